@@ -1,4 +1,5 @@
-// Test files run in parallel on all processors. To debug a single file, run it without this config.
+// Test files run in parallel, with one job per available processor and at least two jobs. To debug a single file, run
+// it without this config.
 const os = require('node:os');
 
 module.exports = {

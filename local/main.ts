@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
     const running = await listen(service, options.port);
     process.stdout.write(`${running.url}\n`);
     endWell(options, async () => {
-      await running.close(); // closed first, so that nothing changes after the last save
+      await running.close(); // the server is closed first, so that nothing changes after the last save
       return (await state?.close()) ?? true;
     });
   } catch (error) {

@@ -11,8 +11,8 @@ export interface Running {
 }
 
 /**
- * Limits on the time within which a request must be received. Without them, incomplete requests stay open for
- * minutes.
+ * Limits on the time within which a client must send its request, in milliseconds. Without these limits, incomplete
+ * requests stay open for minutes.
  */
 const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 

@@ -24,7 +24,7 @@ export class DiskFolder implements Folder {
       for (const entry of await fs.readdir(path.join(this.root, folder), { withFileTypes: true })) {
         const file = `${folder}/${entry.name}`;
         if (!entry.isFile() || kindOfFile(file) === undefined) continue;
-        // An unreadable file still exists, so it is returned without content instead of appearing to be deleted.
+        // An unreadable file is returned with empty content. If it were left out, it would appear to be deleted.
         found.set(file, (await this.readPlain(file)) ?? '');
       }
     return found;

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 
 /**
- * Maximum age of a lock. Work under a lock never takes this long, so an older lock belongs to a process that has
- * died.
+ * Maximum age of a lock, in milliseconds. No work under a lock takes this long, so an older lock was left behind by a
+ * process that has died.
  */
 const staleMs = 10_000;
 const againMs = 10;
 
-/** Runs a function under a lock, so that no two windows run functions under the same lock at the same time. */
+/** Runs `work` while holding the lock file `lock`, so that only one window at a time runs work under this lock. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(lock))) {
     if (await isStale(lock)) await fs.rm(lock, { force: true });
@@ -32,7 +32,7 @@ async function take(lock: string): Promise<boolean> {
 
 async function isStale(lock: string): Promise<boolean> {
   try {
-    // a lock with a future timestamp was created before the clock was set back
+    // uses the absolute value, because the age is negative if the clock was set back after the lock was created
     return Math.abs(Date.now() - (await fs.stat(lock)).mtimeMs) > staleMs;
   } catch {
     return false; // removed in the meantime

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Clock } from '../core/base/clock';
 
 /**
- * Interval in milliseconds at which a heartbeat is written. `believedMs` is the time for which a heartbeat is valid.
- * The validity period is longer than the interval, because a machine may be slow.
+ * Interval between heartbeats, in milliseconds. A heartbeat is valid for `believedMs`, which is longer, because a
+ * slow machine may write the next one late.
  */
 const signMs = 5000;
 export const believedMs = 20_000;
@@ -58,7 +58,7 @@ export class Heartbeat {
   }
 
   private queue(write: () => Promise<void>): Promise<void> {
-    // If the heartbeat cannot be written, other windows treat the change as interrupted.
+    // Errors are ignored. If a heartbeat cannot be written, other windows treat the change as interrupted.
     this.writing = this.writing.then(write).catch(() => undefined);
     return this.writing;
   }

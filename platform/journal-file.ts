@@ -20,7 +20,8 @@ export class JournalFile {
     return this.locked(async () => {
       const handle = await fs.open(this.file, 'a+', 0o600);
       try {
-        // If a crash cut off the last line, the new line must not be appended to it.
+        // If a crash cut off the last line, a line break is inserted first, so that the new entry starts on its own
+        // line.
         await handle.appendFile((await endsWhole(handle)) ? line : `\n${line}`);
       } finally {
         await handle.close();

@@ -55,8 +55,8 @@ export class StateFolder {
   /** Returns the keys whose values on disk differ from those in memory, and updates the values in memory. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
-    // Pending writes must end first. Values that this window wrote while the files were read are newer than those in
-    // `now`, so a key that seems to have changed is read again below.
+    // Waits for this window's pending writes. They may be newer than the values in `now`, so each key that seems to
+    // have changed is read again below.
     await this.writing;
     const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
     const changed: string[] = [];

@@ -11,8 +11,8 @@ import { typescriptParserOnly } from './support/typescript-parser.mjs';
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
-  // In `dist/remote.js`, undici remains a real `require`, so that VS Code's patch of it (proxy, certificates)
-  // applies.
+  // undici is external in `dist/remote.js` below, so it remains a real `require` there, and VS Code's patch of it
+  // (proxy, certificates) applies.
   {
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',
@@ -53,13 +53,13 @@ export const bundles = [
     lazy: scripts,
   },
   { output: 'dist/scripts.js', entry: 'core/script/script-parsers.ts', platform: 'node' },
-  // Preloaded with `--require` by the process that starts server.node.js.
+  // The process that starts server.node.js preloads this bundle with `--require`.
   { output: 'dist/compiled-code.js', entry: 'platform/compiled-code.preload.ts', platform: 'node' },
   { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node', shares: true },
   { output: 'dist/cli.js', entry: 'cli/main.ts', platform: 'node', shares: true, lazy: scripts },
   // The MCP server, which provides tools for AI models. It loads the language code from the language server's bundle.
   { output: 'dist/mcp.js', entry: 'cli/mcp/main.ts', platform: 'node', shares: true },
-  // The extension for VS Code in the browser. The worker of the language server also loads scripts.js.
+  // The extension for VS Code in the browser. Its language server runs in a worker, which also loads scripts.js.
   {
     output: 'dist/client.browser.js',
     entry: 'client/src/extension.browser.ts',

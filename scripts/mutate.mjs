@@ -73,7 +73,8 @@ if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
 /**
- * End of the time for testing changes. The first run is not included, because its duration depends on the machine.
+ * Deadline for testing changes. It is set after the first run, because the duration of that run depends on the
+ * machine.
  */
 const endMs = Date.now() + forMs;
 let tried = 0;

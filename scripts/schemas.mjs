@@ -1,5 +1,5 @@
-// `npm run schemas`: writes `schemas/`, one JSON Schema for each kind and intent of document. A test fails if they are
-// out of date.
+// `npm run schemas`: writes `schemas/`, with one JSON Schema per document kind and intent. A test fails if the
+// schemas are out of date.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

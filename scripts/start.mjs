@@ -20,7 +20,7 @@ const samples = path.join(root, 'samples');
 const started = [];
 let ending = false;
 
-/** Tracks a started process and reports it if it ends by itself. */
+/** Adds a process to the list of started processes, and prints a message if the process ends unexpectedly. */
 function keep(name, one) {
   started.push(one);
   void one.gone.then(() => {

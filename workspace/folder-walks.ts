@@ -37,7 +37,10 @@ async function walk(folder: string): Promise<readonly string[]> {
   return files;
 }
 
-/** Reads a folder synchronously, because a command has no other work, and asynchronous reads of many folders are slow. */
+/**
+ * Reads a folder synchronously. A command has no other work in the meantime, and asynchronous reads of many folders
+ * are slow.
+ */
 function readFolder(folder: string): Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true });

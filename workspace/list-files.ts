@@ -1,7 +1,7 @@
 import { walkFiles } from './walk';
 
 /**
- * Lists the files with one of the given name endings, at any depth below a folder. Returns at most `maxFiles`
+ * Lists the files whose names end with one of `endings`, at any depth below a folder. Returns at most `maxFiles`
  * absolute paths.
  */
 export type ListFiles = (

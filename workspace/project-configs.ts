@@ -44,7 +44,8 @@ export class ProjectConfigs {
 
   private async find(folder: string): Promise<FoundConfig | undefined> {
     const file = path.join(folder, projectConfigName);
-    // Most folders have no configuration, and handling an error for each of them would be slow.
+    // Checks first whether the file exists. Most folders have no configuration, and handling an error for each of
+    // them would be slow.
     const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
     const uri = pathToFileURL(file).href;
     if (text !== undefined) return { file, uri, settings: readProjectConfig(text, uri) };

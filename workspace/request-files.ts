@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
-/** Size in bytes of a chunk. The server reads each chunk in one turn, while other requests wait. */
+/** Size in bytes of a chunk. The server reads each chunk in one turn of the event loop, while other requests wait. */
 const pieceBytes = 1 << 18;
 
 /** Reads files of sample requests from disk. Request bodies are read only from files inside the folders. */

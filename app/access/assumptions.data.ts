@@ -1,8 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/**
- * Assumptions that the access reports make about behavior that the API does not document. Every report lists them.
- */
+/** Assumptions about undocumented API behavior on which the access reports rely. Every report lists them. */
 export const assumptions: readonly (() => string)[] = [
   () => l10n.t('A deny policy overrides every allow policy.'),
   () =>

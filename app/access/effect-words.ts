@@ -40,7 +40,7 @@ export function accessLines(differences: readonly AccessDifference[], names: Acc
   });
 }
 
-/** Returns the name of a policy with its effect, for example `allowed by Editors, policy 2`. */
+/** Returns a phrase that identifies a policy and states its effect, for example `allowed by Editors, policy 2`. */
 export const policyName = ({ group, position, policy }: Reason): string =>
   policy.access === 'deny'
     ? l10n.t('denied by {0}, policy {1}', group.name ?? group.id, position)

@@ -50,8 +50,8 @@ export interface WhatMay extends Common {
 }
 
 /**
- * Maximum number of group members listed in a section. The next constant, `maxTargets`, limits the targets listed on
- * a line. Readers can filter the report to see the rest.
+ * Maximum number of group members listed in a section. `maxTargets` is the maximum number of targets listed on a
+ * line. Users can filter the report to see the rest.
  */
 const maxListed = 200;
 const maxTargets = 12;
@@ -106,7 +106,7 @@ const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') :
 const memberText = ({ email, id, status }: GroupMember): string =>
   status === 'pending' ? l10n.t('{0} (invited, has not accepted)', plain(email ?? id)) : plain(email ?? id);
 
-/** Groups decisions that have the same verdict and the same reasons, so that they share a line. */
+/** Groups decisions that have the same verdict and the same reasons, so that each group takes up a single line. */
 function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[])[] {
   const found = new Map<string, Decision[]>();
   for (const decision of decisions) {

@@ -12,7 +12,7 @@ export interface AccountCall {
   readonly nowMs: number;
   /** Whether the workspace is trusted. In an untrusted workspace, no requests are sent. */
   readonly isTrusted: boolean;
-  /** Returns the context for tools that plan a change. In this context, the user confirms the change. */
+  /** Returns the context for tools that plan a change. It asks the user to confirm each change before it is sent. */
   readonly person: () => ActionContext;
 }
 

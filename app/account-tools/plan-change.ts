@@ -29,10 +29,7 @@ export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
 
-/**
- * List items are excluded, because they are often changed hundreds at a time, which is too many to review in a
- * dialog.
- */
+/** List items are excluded. They are often changed by the hundreds, which is too many to review in a dialog. */
 const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kind !== 'list_item');
 
 export const planChangeTool = defineTool({

@@ -21,7 +21,7 @@ export type RuleKind = keyof typeof ruleKinds;
 /** For each kind of rule or item, the kind of resource that contains it. */
 const containers = { ruleset_rule: 'ruleset', list_item: 'list' } as const;
 
-/** Throws `ToolError` if this scope type does not support this kind. */
+/** Throws `ToolError` if scopes of the given type do not support the given kind. */
 export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void {
   const places: readonly Scope['type'][] = ruleKinds[kind];
   if (places.includes(type)) return;

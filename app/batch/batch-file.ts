@@ -33,7 +33,7 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 
 /**
  * Returns the columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value. CSV
- * does not show whether such a value is meant as a number, a Boolean, or a string.
+ * does not specify whether such a value is meant as a number, a Boolean, or a string.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();

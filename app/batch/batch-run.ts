@@ -32,8 +32,8 @@ export interface BatchProgress {
   /** Number of rows at the start of the file whose results are final. */
   readonly settled: number;
   /**
-   * Number of rows at the start of the file that may have been sent. The first `settled` rows have final results. For
-   * the remaining ones, a read must determine whether their instances exist.
+   * Number of rows at the start of the file that may have been sent. The results of the rows between `settled` and
+   * `sent` are unknown, so a read must determine whether their instances exist.
    */
   readonly sent: number;
   /** Results of the settled rows, by row index (starting at 0). Rows with the result `created` are left out. */
@@ -153,8 +153,8 @@ async function createHalves(
 }
 
 /**
- * Handles a lost response: checks which rows were created. If all checks succeed and attempts remain, sends the other
- * rows again with the same IDs.
+ * Handles a lost response: checks which instances exist. If all checks succeed and attempts remain, sends the rows
+ * without an instance again, with the same IDs.
  */
 async function reconcile(
   rows: readonly BatchRow[],

@@ -19,7 +19,6 @@ const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_
 
 /** Commands for user groups, resource groups, SSO connectors, and OAuth clients, and for reports on access. */
 export const accessRows: readonly CommandRow[] = [
-  // Commands for user groups, resource groups, single sign-on, and OAuth clients.
   creates(
     'resourceGroup.create',
     'Create Resource Group…',

@@ -8,7 +8,7 @@ export interface CommandRow {
   readonly id: string;
   readonly title: string;
   readonly icon?: string;
-  /** The implementation, or the part of the client that implements the command without account data. */
+  /** The implementation, or the name of the client part that implements the command without account data. */
   readonly run: Run | EditorPart;
   /** True if the command connects to a service. Such a command is not available in an untrusted workspace. */
   readonly connects?: true;
@@ -54,7 +54,7 @@ interface KeyBinding {
 }
 
 export interface ItemMenu {
-  /** Types of rows (`access_rule`) or of groups (`group:access_rule`). */
+  /** Types of rows that offer the command: resources (`access_rule`) or headings (`group:access_rule`). */
   readonly on: readonly string[];
   /** Marks that the row must have. If a mark has the prefix `!`, the row must not have it. */
   readonly marks?: readonly string[];
@@ -90,7 +90,7 @@ export const inPayload = 'resourceScheme == rampart-payload';
 /** Condition for scripts that contain a workflow class. */
 export const inWorkflowScript = 'resourcePath in rampart.workflowScripts';
 
-/** Condition for files that are expressions or often contain expressions. */
+/** Condition for filter expression files, and for Terraform files, which often contain expressions. */
 export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terraform|opentofu|hcl)$/';
 
 /** Condition for files that may contain rules, based on their names. */

@@ -10,7 +10,7 @@ import { type CommandRow, change, copy, create, creates, onDesktop, remove, unde
 const ruleUpdates = ['accountRulesetRules.update', 'zoneRulesetRules.update'] as const;
 const reads = ['accountRulesets.get', 'zoneRulesets.get'] as const;
 
-/** Commands for lists, and for rulesets with their rules and versions. */
+/** Commands for lists, rulesets, and the rules and versions of rulesets. */
 export const rulesetRows: readonly CommandRow[] = [
   {
     id: 'rulesetRule.add',

@@ -55,8 +55,8 @@ export const createBatch: Action = async (context, nodes) => {
 };
 
 /**
- * Asks whether to send columns whose values look like numbers or Booleans as those types or as strings. The user must
- * decide, because CSV has no types.
+ * Asks whether to send values that look like numbers or Booleans as numbers and Booleans, or as strings. The user
+ * must decide, because CSV has no types.
  */
 async function askValues(
   { prompts }: Pick<ActionContext, 'prompts'>,

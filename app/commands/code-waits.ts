@@ -7,7 +7,7 @@ import { type EventWait, eventWaits } from '../instances/event-waits';
 import { graphKeyOf } from './graphs';
 
 /**
- * Returns the steps that wait for events in an instance's code. Reads them from the graph of the instance's version
+ * Returns the steps in an instance's code that wait for events. Reads them from the graph of the instance's version
  * or, for a local runtime, from the script in the workspace.
  */
 export async function codeWaits(

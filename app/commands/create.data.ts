@@ -9,7 +9,7 @@ import { type Json, type JsonObject, propertiesOf } from '../../core/resources/j
 import { instanceIdProblem } from '../instances/instance-id';
 import { checkJson } from './json-input';
 
-/** Question that a creation form asks. */
+/** Question in a form that creates a resource. */
 export interface Question {
   /** Property that receives the answer. The name can be a dotted path. */
   readonly member: string;
@@ -147,7 +147,9 @@ function rangeProblem(text: string, prefixes: Prefixes): string | undefined {
     : undefined; // prettier-ignore
 }
 
-/** Accepts only addresses and ranges, because lockdown rules support nothing else. */
+/**
+ * Checks the address of a lockdown rule while the user types it. Lockdown rules support only addresses and ranges.
+ */
 const addressOnly = (text: string): string | undefined =>
   ['ip', 'ip6', 'ip_range'].includes(targetOfValue(text) ?? '')
     ? address(lockdownPrefixes)(text)

@@ -219,7 +219,7 @@ const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefi
   ...(before === value ? { description: l10n.t('your last answer'), picked: true } : {}),
 });
 
-/** Converts an answer back to text as the user would type it. */
+/** Converts an answer back to the text that the user would have typed. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer

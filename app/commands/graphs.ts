@@ -35,7 +35,10 @@ export const compareGraph: Action = async (context, nodes) => {
   if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
 };
 
-/** Compares two deployed versions: either two selected rows, or one row and a version that the user chooses. */
+/**
+ * Compares the graphs of two deployed versions: two selected ones, or a selected one and another that the user
+ * chooses.
+ */
 export const compareVersions: Action = async (context, nodes) => {
   const title = l10n.t('Compare Version Graphs');
   const [one, selected] = await targetsOf(context, nodes, ['workflow_version'], title);

@@ -55,7 +55,7 @@ async function changeThese(
   for (const group of byScope(possible)) await context.run(planStatus(group, change, extra, others));
 }
 
-/** Asks whether to terminate the instances only, or to roll back their steps as well. */
+/** Asks whether to only terminate the instances, or to also roll back their steps. */
 const askRollback: AskMore = async ({ prompts }) => {
   const rollback = await prompts.pick(
     [
@@ -71,7 +71,10 @@ const askRollback: AskMore = async ({ prompts }) => {
   return rollback === undefined ? undefined : rollback ? { rollback } : {};
 };
 
-/** Asks where an instance restarts: at the beginning or at a step in its log. */
+/**
+ * Asks where to restart an instance: at the beginning or at a step in its log. Several instances, and instances
+ * without such steps, restart at the beginning without a question.
+ */
 const askStep: AskMore = async ({ prompts }, targets) => {
   const [target, ...others] = targets;
   const steps = target && others.length === 0 ? restartPoints(target.record) : [];

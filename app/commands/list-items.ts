@@ -10,7 +10,10 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 import { splitList } from './create.data';
 
-/** Adds items that the user types, separated by commas or line breaks. A redirect is typed as `source target`. */
+/**
+ * Adds items that the user types, separated by commas or line breaks. For a list of redirects, the user types a
+ * single redirect: the source URL, a space, and the target URL.
+ */
 export const addItems: Action = async (context, nodes) => {
   const title = l10n.t('Add List Items');
   const [list] = await freshTargets(context, nodes.slice(0, 1), ['list'], title);

@@ -31,9 +31,9 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
 const otherOnes = Symbol('editor');
 
 /**
- * Asks for the data to send: data that was sent before, the JSON in the active editor, no data, or data that the user
- * writes in a new document. Returns an empty string for no data. Returns undefined if the user canceled. Also returns
- * undefined if a new document was opened, because the data is later sent from that document.
+ * Asks which data to send: data that was sent before, the JSON in the active editor, no data, or data that the user
+ * writes in a new document. Returns an empty string for no data. Returns undefined if the user canceled or chose a
+ * new document, from which the data is sent later.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,

@@ -53,7 +53,9 @@ export async function scopeOf(
   return scope;
 }
 
-/** Returns the origin of a scope's service, and the current time as `pulledAt`. */
+/**
+ * Returns the data that a lock file records: the origin of the scope's service and, as `pulledAt`, the current time.
+ */
 export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),

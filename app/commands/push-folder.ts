@@ -25,8 +25,8 @@ import { tellLostRules } from '../documents/lost-rules';
 import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
 
 /**
- * Sends the changes in a folder after the user reviews them. Resources that the folder does not list are never
- * changed.
+ * Sends the changes in a folder after the user reviews them. Resources that are neither in the folder nor in its lock
+ * file are never changed.
  */
 export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const title = l10n.t('Push Rules from Folder');

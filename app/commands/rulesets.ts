@@ -226,7 +226,7 @@ export const copyTerraform: Action = async (context, nodes) => {
   context.prompts.inform(l10n.t('Copied as Terraform.'));
 };
 
-/** Runs a plan that creates something, and selects the created resource in its view. */
+/** Runs a plan that creates something, and then selects the new resource in its view. */
 export async function runAndReveal(
   context: Pick<ActionContext, 'run' | 'reveal'>,
   plan: Parameters<ActionContext['run']>[0],

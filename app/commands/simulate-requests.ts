@@ -26,8 +26,8 @@ export async function simulateRequests(
 }
 
 /**
- * Simulates the requests. Returns undefined if the user canceled. If there is nothing to simulate, shows a message
- * and returns undefined.
+ * Simulates the requests in a file. Returns undefined if the user canceled. If the file contains nothing to simulate,
+ * shows a message and returns undefined.
  */
 async function simulateFile(
   context: Pick<

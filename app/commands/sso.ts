@@ -25,7 +25,8 @@ const setEnabled =
   };
 
 /**
- * Returns the warning for enabling SSO. Unverified domains are listed first, because their ownership is not proven.
+ * Returns the warning to show before SSO is enabled. Unverified domains come first, because their ownership is not
+ * proven.
  */
 function enableWarning(targets: readonly Target[]): string {
   const unverified = targets.filter(

@@ -117,7 +117,10 @@ async function saveOutput(
   await saveFile(l10n.t('Save Step Output'), name, content);
 }
 
-/** Returns the file for an output: raw bytes, formatted JSON, or unchanged text. */
+/**
+ * Returns the name and content of the file for an output. The content is raw bytes, formatted JSON, or unchanged
+ * text.
+ */
 function fileOf(
   { name }: OutputStep,
   { bytes, output, error }: StepOutput,

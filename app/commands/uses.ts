@@ -64,8 +64,8 @@ async function openOneOf(
 }
 
 /**
- * Finds references to a permission group, resource group, or scope, in the policies of user groups or in OAuth
- * clients.
+ * Finds the user groups whose policies use a permission group or resource group, or the OAuth clients that have a
+ * scope.
  */
 export const findWhereUsed: Action = async (context, nodes) => {
   const title = l10n.t('Find All References');

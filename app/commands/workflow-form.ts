@@ -47,7 +47,7 @@ const optionalDuration = (value: string): string | undefined =>
 const optionalCount = (value: string): string | undefined =>
   value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');
 
-/** Properties of the form that take a single value, with their titles, prompts, and checks. */
+/** Form fields that hold a single value, with their titles, prompts, and checks. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
 > = {

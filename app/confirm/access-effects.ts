@@ -28,7 +28,7 @@ export interface AccessWorld {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Maximum time in milliseconds that a confirmation waits for the lists of the account. */
+/** Maximum time in milliseconds that a confirmation waits for the account's lists to be read. */
 const waitMs = 2500;
 /** Maximum number of lines shown in a confirmation. */
 const maxLines = 10;
@@ -54,8 +54,8 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
 const titleOf = (): string => l10n.t('Effect on Permissions');
 
 /**
- * Returns a section on the members who gain or lose permissions through changes in an account. It contains all lines,
- * without a limit.
+ * Returns a section that lists the members who gain or lose permissions through changes in an account. Unlike the
+ * section in a confirmation, it is not shortened.
  */
 export async function accessEffects(
   changes: readonly AccessChange[],

@@ -10,7 +10,7 @@ export interface ReadRow {
 }
 
 export interface ConfirmationRows {
-  /** Changes of the plan, if they fit on one row. */
+  /** The plan's changes, if they fit on one row. */
   readonly detail?: string;
   readonly rows: readonly ReadRow[];
 }

@@ -7,7 +7,7 @@ import { type PlanSection } from '../../core/changes/plan';
 const maxShown = 2;
 const maxLength = 160;
 
-/** Returns the title of the code lens above a draft: a shortened description of the effect of applying the draft. */
+/** Returns the title of the code lens above a draft, which summarizes the effect of applying the draft. */
 export function lensTitle({ lines }: PlanSection): string {
   const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
   const more = lines.length - maxShown;

@@ -36,8 +36,8 @@ interface Answers {
 }
 
 /**
- * Guides the user through adding a connection. Returns undefined if the user cancels. Nothing is stored before the
- * last answer.
+ * Guides the user through adding a connection. Returns undefined if the user cancels. Nothing is stored until the
+ * last question is answered.
  */
 export async function addConnection(tools: AddTools): Promise<Added | undefined> {
   const steps: Step<Answers>[] = [

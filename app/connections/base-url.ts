@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { trimEndOf } from '../../core/base/runs';
 
-/** Whether an address belongs to this machine. */
+/** Whether a URL refers to this machine. */
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return (

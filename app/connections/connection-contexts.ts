@@ -1,9 +1,8 @@
 import { type Connection } from './connection';
 
 /**
- * Returns the values of the context keys that depend on connections. Local runtimes do not count for
- * `rampart.connected` and `rampart.writable`. They have only workflows, so the other views must still explain how to
- * connect.
+ * Returns the values of the context keys that depend on connections. Local runtimes do not affect `rampart.connected`
+ * and `rampart.writable`: they provide only workflows, so the other views must still explain how to connect.
  */
 export function connectionContexts(
   connections: readonly Pick<Connection, 'kind' | 'readOnly'>[],

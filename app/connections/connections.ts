@@ -30,7 +30,8 @@ export interface ConnectionsHost {
 }
 
 /**
- * Kind of change: a connection was added, removed, or changed (`connections`), or a sign-in changed (`credentials`).
+ * Kind of change: connections were added, removed, or changed (`connections`), or the sign-in state of a connection
+ * changed (`credentials`).
  */
 export type ConnectionsChange = 'connections' | 'credentials';
 
@@ -40,7 +41,7 @@ interface Opened {
   scopes?: Promise<Outcome<KnownScopes>>;
   /** Accounts and zones found by the previous request. */
   known?: KnownScopes;
-  /** Set after the accounts and zones were requested, even if none were found. */
+  /** Set once the accounts and zones have been requested, even if none were found. */
   wasAsked?: true;
 }
 
@@ -163,7 +164,7 @@ export class Connections {
     );
   }
 
-  /** Returns the credential, for the editor's account menu. */
+  /** Returns the credential of a connection. The editor's account menu uses it. */
   async credential(id: string): Promise<Credential | undefined> {
     const connection = this.get(id);
     return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;

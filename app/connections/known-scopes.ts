@@ -16,7 +16,7 @@ export interface KnownScope {
   readonly typed: boolean;
 }
 
-/** The accounts and zones of a connection, and the parts that could not be read. */
+/** The accounts and zones of a connection, and the reasons why others could not be listed. */
 export interface KnownScopes {
   readonly scopes: readonly KnownScope[];
   /**

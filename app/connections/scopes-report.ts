@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KnownScopes } from './known-scopes';
 import { type EmptyView } from './verify';
 
-/** Returns one sentence that describes what a new connection can access. */
+/** Returns a sentence that states how many accounts and zones a new connection can access. */
 export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): string {
   const accounts = scopes.filter(({ type }) => type === 'accounts').length;
   const zones = scopes.length - accounts;

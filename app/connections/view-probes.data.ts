@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { type ListId } from '../../core/api/operations.data';
 
 /**
- * A part of the sidebar, with the list that is read to check whether a credential can access that part, and the scope
- * of this list.
+ * Part of the sidebar, with the list that is requested to check whether a credential can access that part, and the
+ * type of scope to which the list belongs.
  */
 interface ViewProbe {
   readonly title: () => string;

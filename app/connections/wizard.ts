@@ -4,11 +4,11 @@ import { type FormStep } from '../context/prompts';
 export const back = Symbol('back');
 export type Back = typeof back;
 
-/** Options for showing a question. */
+/** Title and position of a question, and other options for showing it. */
 export interface Question {
   readonly title: string;
   readonly placeholder?: string;
-  /** Position among the questions, starting at 1. A back button is offered from the second question on. */
+  /** Number of the question, starting at 1. A back button is shown from the second question on. */
   readonly step: number;
   readonly total: number;
 }

@@ -78,7 +78,7 @@ export interface ShowContext {
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
-  /** Shows two texts side by side. Their names form the title unless one is given. */
+  /** Shows two texts side by side. By default, the title consists of their names. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows a report as a separate document. */
   showReport(report: Report): Promise<ShownReport>;
@@ -108,15 +108,15 @@ export interface ShowContext {
   ): Promise<SimulateEachResult | undefined>;
   /** Shows which rules of an account and which files in the workspace use a list. */
   showListUses(search: ListSearch): Promise<void>;
-  /** Opens the panel with the graph of a version, or with a run drawn on that graph. */
+  /** Opens the panel that shows the graph of a version, or a run on that graph. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
-  /** Shows a run in the panel, but only if the panel currently shows another run of the same workflow. */
+  /** Shows a run in a graph panel, but only if another run of the same workflow is currently visible. */
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
 /** Access to the active editor and the user's files. */
 export interface EditorContext {
-  /** Returns the text of the active editor, or of its selection. */
+  /** Returns the selected text in the active editor or, if nothing is selected, the text of the whole document. */
   activeText(): string | undefined;
   /**
    * Returns the type of the document in the active editor, as listed in `rampart.documents`. Returns undefined if it
@@ -131,8 +131,7 @@ export interface EditorContext {
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /**
-   * Returns the steps that wait for events in the code that an instance runs. Returns an empty array if the code is
-   * not known.
+   * Returns the steps in an instance's code that wait for events. Returns an empty array if the code is not known.
    */
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
   /** Returns the unapplied content of a resource's document, or undefined if there is none. */
@@ -176,7 +175,7 @@ export interface TextError {
   readonly message: string;
 }
 
-/** A file that was read. */
+/** URI and text of a file that was read. */
 export interface FileText {
   readonly uri: string;
   readonly text: string;
@@ -188,7 +187,7 @@ export interface RejectedFile extends FileText {
   readonly sent?: Json;
 }
 
-/** Dependencies of work that sends many requests. */
+/** Functions for an operation that sends several requests. */
 export interface WorkTools {
   /**
    * Sends one request and records it in the history. The request is completed even if the action that sent it is

@@ -2,7 +2,7 @@ import { type Clock } from '../../core/base/clock';
 import { type Remote } from '../../core/resources/remote';
 import { type ReadContext } from './action-context';
 
-/** Time in milliseconds after which an operation shows a message. Faster operations show none. */
+/** Time in milliseconds after which a message appears for reads that are still in progress. */
 const slowMs = 1000;
 
 /**

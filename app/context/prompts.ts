@@ -1,6 +1,6 @@
 import { type ChangePlan } from '../../core/changes/plan';
 
-/** One of several options. */
+/** Option that the user can choose. */
 export interface Choice<T> {
   readonly label: string;
   readonly description?: string;
@@ -15,7 +15,7 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-/** The position of a question in a form, in which the user can go back to the previous question. */
+/** Position of a question in a form. The user can go back to the previous question. */
 export interface FormStep {
   /** Number of the question, starting at 1. */
   readonly step: number;
@@ -62,7 +62,10 @@ export interface Prompts {
   input(options: InputOptions): Promise<string | undefined>;
   /** Asks for the confirmation that the plan requires. */
   confirm(plan: ChangePlan): Promise<boolean>;
-  /** Shows a note in the status bar for a short time. A codicon other than the check mark indicates a problem. */
+  /**
+   * Shows a message in the status bar for a short time. `icon` is the ID of a codicon. By default, it is the check
+   * mark.
+   */
   inform(message: string, icon?: string): void;
   /**
    * Warns that the requested operation has failed or needs a decision. `actions` are the choices that the warning

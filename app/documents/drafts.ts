@@ -28,9 +28,9 @@ const draftPrefix = 'rampart.draft:';
 const originPrefix = 'rampart.origin:';
 
 /**
- * Local drafts of remote documents, by the keys of their resources, and the base records of unsaved edits. Both are
- * stored beyond the lifetime of a window, so that changes of other users can be detected later. Drafts are sent only
- * when the user requests it.
+ * Stores local drafts of remote documents and the base records of unsaved edits, by the keys of the documents'
+ * resources. Both are kept after the window is closed, so that changes of other users can be detected later. Drafts
+ * are sent only when the user requests it.
  */
 export class Drafts {
   /**
@@ -60,8 +60,8 @@ export class Drafts {
   }
 
   /**
-   * Returns the draft of another window that this window would overwrite or remove. `knownAtMs` is the time of the
-   * draft that this window shows. A draft with the same text is ignored.
+   * Returns the stored draft if another window saved it and this window would overwrite or remove it. `knownAtMs` is
+   * the time of the draft that this window shows. A stored draft whose text equals `text` is ignored.
    */
   async other(key: string, knownAtMs: number | undefined, text?: string): Promise<Draft | undefined> {
     const kept = draftOf(await this.state.fresh(draftPrefix + key));

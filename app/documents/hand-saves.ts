@@ -1,7 +1,7 @@
 /**
- * Tracks which writes of documents the user requested. The editor usually reports the start of a save. It does not do
- * so if it merges the save into an automatic save of the same text. Commands therefore announce their saves here
- * first, and the next write counts as requested.
+ * Tracks which writes of documents the user requested. The editor reports the start of most saves. It does not report
+ * a save that it merges into an automatic save of the same text. Commands therefore announce their saves here first,
+ * and the next write counts as requested.
  */
 export class HandSaves {
   /** Saves that have started but have not been written yet, and whether the user requested each. */
@@ -9,8 +9,8 @@ export class HandSaves {
   private readonly asked = new Set<string>();
 
   /**
-   * Records that the editor starts to save a document. `byHand` is true if the user requested the save, and false if
-   * it is automatic.
+   * Records that the editor is about to save a document. `byHand` is true if the user requested the save, and false
+   * if it is automatic.
    */
   willSave(key: string, byHand: boolean): void {
     this.started.set(key, byHand);
@@ -25,8 +25,8 @@ export class HandSaves {
 
   /**
    * Saves a document for a command.
-   * @param save makes the editor save, even if nothing was changed. It is called again if it had no effect because a
-   * write of the same text was in progress.
+   * @param save makes the editor save the document, even if nothing was changed. It is called again if it had no
+   *   effect because a write of the same text was in progress.
    */
   async during(key: string, save: () => Promise<void>): Promise<void> {
     this.asked.add(key);

@@ -16,7 +16,9 @@ export interface OpenFile {
   readonly bytes: Uint8Array;
   /** Modification time in milliseconds. The editor considers a file unchanged unless this time increases. */
   readonly mtime: number;
-  /** Time of the draft that is shown. Absent if no draft is shown. */
+  /**
+   * Time when the displayed draft was saved, in milliseconds since the Unix epoch. Absent if no draft is displayed.
+   */
   readonly draftAtMs?: number;
 }
 
@@ -63,13 +65,13 @@ export class OpenFiles {
     return readRecord(this.remote, ref, scope, signal);
   }
 
-  /** Uses a record as the content of a document. */
+  /** Sets the content of a document to the text of its base record. */
   putRecord(file: Pick<OpenFile, 'ref' | 'scope' | 'base'>, mtime?: number): OpenFile {
     const { ref, scope, base } = file;
     return this.put({ ref, scope, base }, documentText({ ref, scope, record: base }), mtime);
   }
 
-  /** Uses a string as the content of a document. */
+  /** Sets the content of a document to a string. */
   put(
     { ref, scope, base, draftAtMs }: Pick<OpenFile, 'ref' | 'scope' | 'base' | 'draftAtMs'>,
     text: string,

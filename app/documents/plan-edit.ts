@@ -60,8 +60,8 @@ export interface ComparedEdit {
 }
 
 /**
- * Reads the resource of an edit, and compares the edit and the resource with the record from which the edit
- * started.
+ * Reads the current state of an edit's resource. Compares both this state and the edit with the record from which the
+ * edit started.
  */
 export async function compareEdit(
   edit: Edit,

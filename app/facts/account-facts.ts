@@ -87,7 +87,10 @@ export class AccountFacts implements FactsSource {
     return { ...factsOf(read), resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };
   }
 
-  /** Discards all facts. This is called when other accounts are shown, or when another user signs in. */
+  /**
+   * Discards all facts. This is called when connections or credentials change, and after rulesets or lists were
+   * created or deleted.
+   */
   forget(): void {
     this.reading.abort();
     this.reading = new AbortController();

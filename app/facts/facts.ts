@@ -13,8 +13,8 @@ import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
 /**
- * List of an account or zone, with the records that were read. Each record is accompanied by the resources that
- * contain it.
+ * List of an account or zone, with the records that were read. Each record comes with the path of the resource that
+ * contains it.
  */
 export interface ReadList {
   readonly list: ListName;
@@ -53,8 +53,8 @@ export function factsOf(read: readonly ReadList[]): Facts {
 }
 
 /**
- * Returns the rulesets in the first list of rulesets that was read, with their rules. The rules of managed rulesets
- * may have been read in another scope.
+ * Returns the rulesets of the first ruleset list that was read, each with its rules if they were read. The rules of a
+ * managed ruleset may have been read in another scope.
  */
 function rulesetsOf(read: readonly ReadList[]): Facts['rulesets'] {
   const rulesets = read.find((one) => one.list === 'ruleset');

@@ -38,7 +38,7 @@ export type AccountGraphKey = Exclude<GraphKey, LocalGraphKey>;
 
 export type InstanceGraphKey = Extract<GraphKey, { kind: 'instance' }>;
 
-/** Whether a graph shows a run of the same workflow as the given run. */
+/** Whether a graph shows a run of the workflow to which the given run belongs. */
 export const isSameWorkflow = (key: GraphKey, { connection, account, workflow }: InstanceGraphKey): boolean =>
   key.kind === 'instance' &&
   key.connection === connection &&

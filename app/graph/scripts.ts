@@ -19,8 +19,8 @@ export interface Scripts {
   /** Returns the graphs of a script as it is in the editor. Rejects if the file does not exist. */
   graphsOf(uri: string): Promise<GraphsResult>;
   /**
-   * Returns the only script in the workspace that contains a workflow class. Returns undefined if there is none, or
-   * more than one.
+   * Returns the workspace script that contains a workflow class. Returns undefined if no script contains it, or if
+   * more than one does.
    */
   ofClass(className: string): Promise<string | undefined>;
   /** Returns the display name of a file, which is its path in the workspace. */
@@ -73,8 +73,8 @@ export async function revealNode(
 }
 
 /**
- * Returns the innermost node whose code or statement contains a position in its script. `isShown` excludes nodes that
- * cannot be shown.
+ * Returns the innermost node whose code, or the statement around it, contains a position in the script. `isShown`
+ * excludes nodes that cannot be shown.
  */
 export function nodeAt(
   ranges: ScriptGraph['ranges'],

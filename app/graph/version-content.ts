@@ -5,7 +5,8 @@ import { localTime } from './local-time';
 import { type WorkflowReads } from './workflow-reads';
 
 /**
- * Returns the details of a version that the panel shows next to its graph. They contain only facts from the service.
+ * Returns the details of a version that the panel shows next to the version's graph. All details come from the
+ * service.
  */
 export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
   const { language, concurrency, limits, default_retention: retention } = version;

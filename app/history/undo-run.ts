@@ -8,7 +8,10 @@ import { type StepReport } from '../../core/changes/step-result';
 import { type ReadContext, type AskContext, type ChangeContext } from '../context/action-context';
 import { decide } from './undo-change';
 
-/** Undoes all changes that were made together with the given one, newest first, after a single confirmation. */
+/**
+ * Undoes a change and all others that were made together with it, newest first, after a single confirmation. Changes
+ * that cannot be undone are left out.
+ */
 export async function undoRun(
   history: Pick<History, 'markUndone' | 'entries'>,
   context: ReadContext & AskContext & ChangeContext,

@@ -8,12 +8,12 @@ export interface EventWait {
   /** The name of the step. */
   readonly step: string;
   readonly type: string;
-  /** Properties of the payload that the code reads, with null as their placeholder value. */
+  /** Example payload that contains the properties that the code reads, each with the value null. */
   readonly payload?: Json;
 }
 
 /**
- * Returns the steps that wait for events in a workflow's graph, in order. Leaves out steps whose event type is known
+ * Returns the steps in a workflow's graph that wait for events, in order. Leaves out steps whose event type is known
  * only at run time.
  */
 export function eventWaits(workflow: GraphWorkflow): readonly EventWait[] {

@@ -29,7 +29,7 @@ export function copyChoices(found: ExpressionResult): readonly CopyChoice[] {
   return forms.map(([label, text]) => ({ label, text, description: text.slice(0, maxCharacters) }));
 }
 
-/** Way to paste an expression. */
+/** An option for pasting an expression. */
 export interface PasteChoice {
   readonly label: string;
   readonly detail?: string;
@@ -41,7 +41,7 @@ export interface PasteChoice {
 }
 
 /**
- * Returns the ways to paste text at a position where no expression is expected.
+ * Returns the options for pasting text at a position where no expression is expected.
  * @param plain the edit that pastes the text unchanged.
  */
 export function pasteChoices(
@@ -78,7 +78,7 @@ function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number])
   }
 } // prettier-ignore
 
-/** Returns the question to show above the ways to paste. */
+/** Returns the question to show above the paste options. */
 export const pasteQuestion = ({ isExpression }: PasteResult): string =>
   isExpression
     ? l10n.t(

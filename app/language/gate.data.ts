@@ -9,9 +9,10 @@ import { markingComment, ownFence } from '../../core/base/marking-comment';
 export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
 
 /**
- * Kinds in file names such as `<name>.<kind>.json`. The variants `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and
- * `-` in place of `_` are also recognized. A kind of several words is also recognized without `<name>`. A kind of one
- * word is not, because `filter.json` and `workflow.json` are files of other tools.
+ * Document kinds that are recognized in file names such as `<name>.<kind>.json`. The variants `<kind>_record`,
+ * `<kind>.<intent>`, `.jsonc`, and `-` in place of `_` are also recognized. A kind of several words is also
+ * recognized without `<name>`. A kind of one word is not, because `filter.json` and `workflow.json` are files of
+ * other tools.
  */
 export const documentKinds: readonly string[] = [
   'lockdown_rule',
@@ -56,8 +57,8 @@ export const ruleTestName = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 export const yamlName = /\.(?:ruleset|list)\.ya?ml$/i;
 
 const script: readonly RegExp[] = [
-  // The base classes of workflows, and helper functions that receive the step. `step.sleep` alone is not sufficient,
-  // because it also exists in another product.
+  // Workflow classes, and helper functions that receive a `WorkflowStep` or call `step.do`. `step.sleep` alone is not
+  // sufficient, because it also exists in another product.
   /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
   /\b(?:Agent|Think)Workflow\b/,
   // Pulumi programs that may create rulesets.

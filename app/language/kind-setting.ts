@@ -1,4 +1,7 @@
-/** Returns the setting `rampart.documents` with the type of one file added. Replaces the file's previous value. */
+/**
+ * Returns the setting `rampart.documents` with an entry that maps one file to its document type. Replaces the file's
+ * previous entry.
+ */
 export function kindSetting(
   known: Readonly<Record<string, string>>,
   path: string,
@@ -8,7 +11,7 @@ export function kindSetting(
   return { ...known, [pattern]: `${kind}.${intent}` };
 }
 
-/** Returns the setting `rampart.expressions` with one more key path for a file. */
+/** Returns the setting `rampart.expressions` with a key path added for one file. */
 export function keySetting(
   known: Readonly<Record<string, readonly string[]>>,
   path: string,

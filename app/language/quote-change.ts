@@ -1,4 +1,4 @@
-/** A change of a document, as reported by the editor. */
+/** A change to a document, as reported by the editor. */
 interface Change {
   readonly text: string;
   /** The number of characters that were replaced. */

@@ -1,4 +1,4 @@
-/** What to do when the server stops unexpectedly. */
+/** Action to take when the server stops unexpectedly. */
 export type RestartDecision = 'restart' | 'restartAndSay' | 'giveUp';
 
 const windowMs = 180_000;

@@ -16,8 +16,8 @@ export interface RuleTestOutcome {
 }
 
 /**
- * Reason why a test failed. `expected` and `actual` are absent if comparing them would be less informative than the
- * text, because the editor shows only part of each value next to the test.
+ * Reason why a test failed. `expected` and `actual` are absent if `text` is more informative than a comparison of the
+ * two, because the editor shows only part of each value next to the test.
  */
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** Message text. It includes the name of the sample if the test has several samples. */

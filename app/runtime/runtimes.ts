@@ -132,8 +132,9 @@ const connectionOf = (port: number, baseUrl: string, workflows: readonly Runtime
 };
 
 /**
- * Returns the runtime that runs a workflow class of a script. If the script's project is known, returns its runtime;
- * otherwise, the only runtime with this class.
+ * Returns the workflow for a class of a script, together with the runtime that runs it. If the name of the script is
+ * known, only workflows of that script are considered. Otherwise, only one runtime may have the class. Returns
+ * undefined if there is no such workflow.
  */
 export function runtimeOf(
   runtimes: readonly FoundRuntime[],

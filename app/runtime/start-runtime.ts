@@ -6,7 +6,7 @@ import { startCommand } from './start-command.data';
 const startLimitMs = 120_000;
 const lookAgainMs = 1000;
 
-/** Returns the reason why a workflow class cannot run, and explains how to start a runtime. */
+/** Returns a message that states why a workflow class cannot run, and how to start a runtime. */
 export const missingRuntimeText = (className: string, hasProject: boolean): string =>
   hasProject
     ? l10n.t(

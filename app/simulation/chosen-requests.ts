@@ -3,7 +3,7 @@ export interface ChosenRequests {
   readonly uri: string;
   /** The display name. */
   readonly name: string;
-  /** Rules that are in the same folder or are open in another editor. */
+  /** Possible locations of the rules: the folder of the request file, and rule files in visible editors. */
   readonly rules: readonly NearRules[];
 }
 

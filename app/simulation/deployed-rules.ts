@@ -141,7 +141,8 @@ export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): Rule
           ]),
         )
       : undefined;
-  // A rule that a zone inherits takes effect at the level of the rule's owner, which the rule's record identifies.
+  // An access rule that a zone inherits from its account or owner takes effect at the account level, even if it was
+  // read from the zone.
   const level = scope.type === 'accounts' || isInherited(ref, record) ? 'account' : 'zone';
   return { uri: documentUri(ref, scope, record), kind, level, record, ...(rules ? { rules } : {}) };
 }

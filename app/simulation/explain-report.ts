@@ -29,7 +29,7 @@ export interface ExplainedRules {
   again(): Promise<ExplainedRules | undefined>;
 }
 
-/** Returns the report on rules. */
+/** Returns a report on rules, with the content that `view` selects. */
 export function rulesReport(explained: ExplainedRules, view: RuleReportView): Report {
   const { title } = explained;
   const heading =

@@ -75,7 +75,10 @@ function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
   return isOrder ? rules.map((rule) => text(rule, 'id') ?? '') : undefined;
 }
 
-/** Whether a value contains the complete rules. A list of IDs alone defines only an order. */
+/**
+ * Whether a value contains the complete content of a rule or ruleset. A ruleset whose rules have only IDs is not
+ * complete, because it defines only their order.
+ */
 const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
   lastStep(ref).kind !== 'ruleset' ||
   value.rules === undefined ||

@@ -118,7 +118,7 @@ function ruleRow(rule: RuleShown, id: string): SimulationRow {
   };
 }
 
-/** Returns the result of a rule, in words. */
+/** Returns a description of a rule's result. */
 export function ruleText({ result, effect, because = '', wouldMatch }: RuleShown): string {
   switch (result) {
     case 'matched':

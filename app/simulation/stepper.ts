@@ -80,7 +80,10 @@ export class Stepper {
     return this.stops[this.at];
   }
 
-  /** Returns all values that have been read so far, each with its latest value. */
+  /**
+   * Returns the values that have been read so far. If something was read more than once, only its latest value is
+   * included.
+   */
   get known(): readonly StopValue[] {
     const known = new Map<string, string>();
     for (const { values } of this.stops.slice(0, this.at + 1))
@@ -102,8 +105,8 @@ export class Stepper {
   }
 
   /**
-   * Whether there is a breakpoint at the current stop. If there is one at the first stop, execution stops there
-   * before any step.
+   * Whether the current stop has a breakpoint. This is also checked before the first step, so that a breakpoint at
+   * the first stop takes effect.
    */
   get isAtBreakpoint(): boolean {
     return this.breakpoints.has(this.at);

@@ -5,8 +5,8 @@ import { rowNode } from './nodes';
 import { type Placed, type Placements, topOf } from './placement';
 
 /**
- * Rows below a row, in the service's order. `toRow` creates the row for a record. This function is present only if
- * the list has not been read completely.
+ * Child rows of a row, in the service's order. `toRow` creates the row for a record. It is present only if the list
+ * has not been read completely.
  */
 export interface Below {
   readonly rows: readonly TreeNode[];

@@ -63,7 +63,7 @@ export interface StatusNode extends NodeBase {
   readonly status?: string;
 }
 
-/** Row of a category of a catalog. */
+/** Row of a catalog category. */
 export interface CategoryNode extends NodeBase {
   readonly type: 'category';
   readonly category: string;

@@ -29,7 +29,7 @@ export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
 /**
- * Returns the ID under which pinned and hidden rows are stored: the ID of the parent row or, for accounts at the top,
+ * Returns the ID under which the placement of a row is stored: the ID of its parent row or, for accounts at the top,
  * the ID of the view.
  */
 const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);

@@ -54,7 +54,7 @@ export class ResourceTree<E> implements Rows {
       found.length === 0 ? undefined : { value: found.length, tooltip: [...named, ...more].join('\n') };
   }
 
-  /** Clears the view, because other accounts are shown. */
+  /** Clears the view, because the accounts to show may have changed. */
   reset(): void {
     this.model.clear();
     this.shown.changed.fire(undefined);

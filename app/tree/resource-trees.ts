@@ -124,7 +124,7 @@ export class ResourceTrees {
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
   }
 
-  /** Resets the views, because other accounts are shown. */
+  /** Resets the views, because connections have changed or the workspace has become trusted. */
   reset(): void {
     this.host.explainEmpty(undefined); // The reason is unknown until the accounts are read.
     for (const tree of Object.values(this.trees)) tree.reset();

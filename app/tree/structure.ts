@@ -65,7 +65,7 @@ export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly T
 
 /**
  * Returns the children of a row in a view. `scopes` contains all accounts and zones that are shown. `hidden` contains
- * the legacy products that the row's scope no longer has.
+ * the legacy products that are no longer available for the row's scope.
  */
 export function childrenOf(
   view: RemoteView,

@@ -99,7 +99,7 @@ export class TreeModel<E> {
       : { rows, toRow: below.toRow };
   }
 
-  /** Reads the next page of the list whose "Load more" row is given. Returns the parent row of the list. */
+  /** Reads the next page of a list. `row` is the "Load more" row of that list. Returns the row above the list. */
   async more(row: TreeNode): Promise<TreeNode | undefined> {
     await (row.parent && this.pagers.get(row.parent.id)?.pager.more());
     return row.parent;
@@ -216,7 +216,7 @@ export class TreeModel<E> {
     for (const { pager } of this.pagers.values()) pager.abort();
   }
 
-  /** Discards all data, because other accounts are shown. */
+  /** Discards all data, because the accounts to show may have changed. */
   clear(): void {
     this.abort();
     this.pagers.clear();

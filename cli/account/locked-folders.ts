@@ -50,7 +50,7 @@ export async function lockedFolder(given: string, full: string): Promise<LockedF
   return { name: slashes(given), folder, lock: read.lock };
 }
 
-/** Returns the account or zone of a lock file, with the connection that the environment specifies. */
+/** Returns the account or zone that a lock file identifies, with the connection that the environment specifies. */
 export const scopeOf = (
   { connection, name, readOnly }: OpenAccount,
   { scope, scopeName, accountId }: Lock,

@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/system-clock';
 import { type GivenAccount } from './environment';
 
 /**
- * Connection between a command-line process and the service. Unlike the editor, such a process has only one
+ * Connection of a command-line process to the service. Unlike the editor, a command-line process has only one
  * connection.
  */
 export interface OpenAccount {

@@ -32,7 +32,7 @@ export function appliedHistory(stateFolder: string, failed: (error: unknown) => 
   const unwritten: OpenChange = { sent: none, finish: none };
   return {
     async begin(plan, step, before) {
-      // On a machine without the editor, nothing else trims the history.
+      // On a machine without the editor, no other program trims the history.
       await (trimmed ??= attempt(() => history.trim(), undefined));
       const open = await attempt(() => history.begin(plan, step, before), unwritten);
       return {

@@ -15,7 +15,7 @@ interface Baseline {
   readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** A diagnostic with the absolute path of its file and its fingerprint. */
+/** A diagnostic with its fingerprint and the absolute path of its file. */
 export interface PlacedFinding {
   readonly finding: Finding;
   /** The absolute path of the file. */

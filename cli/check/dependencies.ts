@@ -3,7 +3,10 @@ import { type LanguageContext } from '../../core/language/language';
 import { type CommandContext } from './context';
 import { type RunWorkspace } from './workspace';
 
-/** Inputs outside the file on which a result depends: queries to the workspace, and their results. */
+/**
+ * Inputs, other than the file itself, on which a result depends: queries to the workspace, and the results of these
+ * queries.
+ */
 export interface Dependencies {
   /** Digests of the files whose names end with certain suffixes. Each key is a list of suffixes, joined with `|`. */
   readonly found: Readonly<Record<string, string>>;

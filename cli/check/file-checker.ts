@@ -30,7 +30,7 @@ export class FileChecker implements Checker {
     this.configs = new SourceSettings(this.context.settings);
   }
 
-  /** Whether any language handles the document, and the project does not exclude it from checks. */
+  /** Whether any language handles the document and the project does not exclude it from checks. */
   isOurs(document: SourceDocument, settings: LanguageSettings): boolean {
     return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
   }

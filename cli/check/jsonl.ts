@@ -3,7 +3,7 @@ import { type CommandIo, exitCode } from '../command';
 import { readLines } from './lines';
 import { textCheck } from './text-languages';
 
-/** Number of collected characters after which the answers are written, even if more input is available. */
+/** Number of buffered output characters at which the answers are written, even if more input is available. */
 const batchSize = 65_536;
 
 interface Question {

@@ -13,9 +13,9 @@ import { loadScripts } from '../../workspace/scripts';
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
 
 export interface TextOptions {
-  /** Replaces the catalog of fields, functions, and lists. Only filter expressions have a catalog. */
+  /** Catalog of fields, functions, and lists to use instead of the default. It applies only to filter expressions. */
   readonly scheme?: unknown;
-  /** Replaces the limits (`maxNesting`, `starLimit`). Only filter expressions have limits. */
+  /** Limits (`maxNesting`, `starLimit`) to use instead of the defaults. They apply only to filter expressions. */
   readonly limits?: unknown;
 }
 

@@ -3,7 +3,7 @@ import { ruleFileEndings } from '../../core/rule-tests/load-rules';
 /** File on one side of a comparison, from disk or from a git revision. */
 export interface SideFile {
   readonly name: string;
-  /** Path on disk, even if the file does not exist there. */
+  /** Path on disk. A file from a git revision may not exist there. */
   readonly full: string;
   readonly text: string;
   /** Whether the user named the file directly, as opposed to a folder that contains it. */

@@ -89,7 +89,10 @@ function fromHttpFile(
   return { request: found.request, facts: withProfilesOf(file, full, found.facts) };
 }
 
-/** Combines the facts of a request with those of `rampart.profile.yaml`. */
+/**
+ * Combines the facts of a request with those of its profiles in `rampart.profile.yaml`. Throws `CommandError` if a
+ * profile does not exist.
+ */
 function withProfilesOf(file: string, full: string, own: readonly WrittenFact[]): readonly WrittenFact[] {
   const { facts, absent } = withProfiles(own, readProfiles(profileTextFor(full) ?? ''));
   const [name] = absent;

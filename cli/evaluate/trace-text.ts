@@ -27,7 +27,7 @@ export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode
 }
 
 /**
- * Returns lines that list the fields that a result depends on, the result that would apply if `ne` were false for a
+ * Returns remarks on a result, one per line: the fields on which it depends, the result if `ne` were false for a
  * missing value, and the assumptions.
  */
 export function remarks(evaluation: {

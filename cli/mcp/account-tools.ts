@@ -50,7 +50,7 @@ export async function withAccount(
 }
 
 /**
- * Returns a function that finds the first error of a document. It uses the `check_document` tool, because only the
+ * Returns a function that finds the first error in a document. It uses the `check_document` tool, because only the
  * bundle of the language server contains the languages.
  */
 const firstErrorOf =

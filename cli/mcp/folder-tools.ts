@@ -15,7 +15,7 @@ import { type FirstError, type FolderState, readFolder } from '../plan/read-fold
 export interface FolderToolContext {
   readonly account: OpenAccount;
   readonly firstError: FirstError;
-  /** Absolute paths of the allowed folders. Folders outside them are not opened. */
+  /** Absolute paths of the folders that the tools may open, including their subfolders. */
   readonly folders: readonly string[];
   readonly signal: AbortSignal;
 }
@@ -121,7 +121,10 @@ async function compared(
   return { where, state, sorted: sortEntries(state.entries, withDeletions) };
 }
 
-/** Returns the path of a folder if it is in one of the allowed folders after links are resolved. */
+/**
+ * Resolves a path against each of the allowed folders, and follows symbolic links. Returns the first result that is
+ * inside the respective folder, or undefined if there is none.
+ */
 function insideOf(given: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {

@@ -2,7 +2,7 @@ import { languageIdOf } from '../../workspace/language-ids';
 import { FileChecker } from '../check/file-checker';
 import { type FirstError } from './read-folder';
 
-/** Returns a function that finds the first error of a document in the same way as `rampart check`. */
+/** Returns a function that finds the first error in a document, in the same way as `rampart check`. */
 export function checkedFirstError(cwd: string): FirstError {
   const checker = new FileChecker({ paths: [], cwd, across: false });
   return async ({ uri, text }) => {

@@ -102,7 +102,7 @@ const unreadText = (name: string, { what, error }: Unread): string =>
   `rampart plan: ${visibleLine(name)}: ${what} could not be read${error ? `: ${explainListFailure(error, { list: 'access_rule' })}` : '.'}\n`;
 
 /**
- * Returns the path of a pulled folder relative to the current folder. A plan contains this path, so it must be
+ * Returns the path of a pulled folder relative to the current folder. A plan contains this path, so the plan must be
  * applied from the same current folder.
  */
 const relativeFolder = ({ name }: LockedFolder, cwd: string): string =>

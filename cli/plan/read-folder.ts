@@ -16,7 +16,7 @@ export interface FolderState {
 }
 
 /**
- * Returns the first error of a document as one line of text, or undefined if the document can be sent. `uri` is the
+ * Returns the first error in a document as one line of text, or undefined if the document can be sent. `uri` is the
  * URI of the document's file.
  */
 export type FirstError = (document: { readonly uri: string; readonly text: string }) => Promise<string | undefined>; // prettier-ignore

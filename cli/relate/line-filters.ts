@@ -27,8 +27,8 @@ export interface LineErrors {
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
 /**
- * Defines a command. With `--jsonl`, the command answers each line of its JSON Lines input. Otherwise, it answers its
- * arguments with human-readable text. `answerArguments` resolves to the exit code.
+ * Defines a command. With `--jsonl`, the command answers each line of its JSON Lines input. Otherwise, it prints a
+ * human-readable answer for its arguments. `answerArguments` resolves to the exit code.
  */
 export const linesCommand = (
   described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,

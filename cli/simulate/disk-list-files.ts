@@ -62,7 +62,9 @@ function readFile(uri: string, cwd: string): RuleFile | undefined {
   }
 }
 
-/** Returns the files directly in a folder whose names end with one of the given endings. */
+/**
+ * Returns the files directly in a folder (not in its subfolders) with names that end with one of the given suffixes.
+ */
 function filesIn(folder: string, endings: readonly string[]): readonly string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })

@@ -12,13 +12,16 @@ import { diskListFiles } from './disk-list-files';
 /** Rules from files, with functions that locate the rules and find their lists. */
 export interface LoadedRules {
   readonly set: RuleSet;
-  /** Returns the lists that are used by the rules and defined in files. */
+  /** Returns the lists that the rules use and that are defined in files. */
   readonly listsFor: (chain: Chain) => Promise<FoundLists>;
   /** Returns a location such as `custom-rules.json:12` for an offset in a file. */
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;
 }
 
-/** Pattern for files in which the editor checks rulesets, but whose rules are not simulated. */
+/**
+ * Pattern for JavaScript, TypeScript, and Python files. The editor checks rulesets in these files, but their rules
+ * are not simulated.
+ */
 const unreadNotation = /\.(?:[cm]?[jt]sx?|py)$/i;
 
 /** Reads the rules of files and folders. A file that is named directly must contain at least one rule. */

@@ -74,8 +74,8 @@ class LineSimulator {
   }
 
   /**
-   * Returns the chain of rules for paths, documents, or both. If the rules are the same as in the previous line, they
-   * are not read again.
+   * Returns the rules that a line specifies as a path, a document, or a list of these. If they are the same as in the
+   * previous line, they are not read again. Returns a `Mistake` if they are invalid.
    */
   private async chainOf(rules: unknown): Promise<LineRules | Mistake> {
     const list = Array.isArray(rules) && !rules.every(isRecord) ? (rules as readonly unknown[]) : [rules];

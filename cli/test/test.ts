@@ -18,7 +18,7 @@ interface TestOptions {
   readonly coverageFile: string | undefined;
   readonly coverageText: boolean;
   readonly isUpdate: boolean;
-  /** Rules of accounts. They are read only once, even in watch mode. */
+  /** Rules of the accounts and zones that test files refer to. They are read only once, even in watch mode. */
   readonly accounts: AccountRules;
 }
 

@@ -69,8 +69,8 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
 }
 
 /**
- * Returns the extent to which a zone's key covers a target. The keys of resources in zones do not show to which zone
- * the resources belong, so the result for such a resource is `unknown` unless the key covers all zones.
+ * Returns the extent to which a zone's key covers a target. The key of a resource inside a zone does not show which
+ * zone it belongs to, so the result for such a resource is `unknown` unless the zone's key covers all zones.
  */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';

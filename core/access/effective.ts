@@ -27,8 +27,8 @@ export interface Reason {
 }
 
 /**
- * The effect of policies on a target as a whole. `unknown`: the resources or the type (allow or deny) of a policy
- * cannot be read, and could change the result. `none`: no policy applies to the target as a whole.
+ * The effect of policies on a target as a whole. `unknown`: a policy whose resources or type (allow or deny) cannot
+ * be read could change the result. `none`: no policy applies to the target as a whole.
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 
@@ -76,8 +76,8 @@ function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | '
 }
 
 /**
- * Returns the list in `Decision` to which a policy belongs, and the resource groups through which it applies. Returns
- * undefined if the policy is not relevant.
+ * Returns the name of the list in `Decision` to which a policy belongs, and the resource groups through which it
+ * applies. Returns undefined if the policy is not relevant to the target.
  */
 function sayOf(
   policy: Policy,

@@ -43,8 +43,8 @@ const verification = ({ client_uri_verification }: OauthClient): string | undefi
   client_uri_verification?.status;
 
 /**
- * Returns those scopes of a client that the catalog can contain. Their names contain a dot, unlike those of identity
- * scopes (access-administration.md).
+ * Returns a client's scopes that the catalog can contain. The names of these scopes contain a dot, unlike those of
+ * identity scopes (access-administration.md).
  */
 const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));

@@ -10,7 +10,7 @@ import { isSafe } from './retry';
 import { SingleFlight } from './single-flight';
 import { fillPath, queryText, type QueryValue, trimBase } from './url';
 
-/** Parameters that every list accepts, in addition to the parameters of its operation. */
+/** Parameters that every list operation accepts in addition to its own. */
 export interface ListOptions {
   /** The requested page size, which is adjusted to the range that the list accepts. */
   readonly pageSize?: number;
@@ -19,8 +19,9 @@ export interface ListOptions {
 }
 
 /**
- * The API of one connection. Every operation in the table is called by its identifier, and its row determines the
- * types of the request and the result. Promises are never rejected, because failures are returned as values.
+ * The API client of one connection. Every operation is called by its identifier. The operation's row in the table of
+ * operations determines the types of the request and the result. Promises are never rejected, because failures are
+ * returned as values.
  *
  *     const rule = await api.call('lockdowns.get', { path: { zone_id, lock_downs_id } });
  *     if (!rule.ok) return show(rule.error);
@@ -93,8 +94,8 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // A list without paging is returned in a single response. Items that look alike are different items (for
-      // example, versions of a ruleset), so the response is passed on unchanged.
+      // A list without paging is returned in a single response, which is passed on unchanged. Repeated items are not
+      // dropped, because different items can have the same ID (for example, versions of a ruleset).
       yield await this.page(id, request);
       return;
     }
@@ -131,7 +132,7 @@ export class ApiClient {
     return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
   }
 
-  /** Returns an operation and its request in the form that the service of this connection expects. */
+  /** Returns an operation and its request in the form that this connection's service expects. */
   private adapted(id: OperationId, request: AnyRequest): Adapted & Subject {
     const row = operationRow(id);
     return { id, ...(this.options.dialect?.(id, row, request) ?? { row, request }) };

@@ -19,7 +19,10 @@ export const edgeCategories: Readonly<Record<string, readonly (number | readonly
   unsupported: [1045],
 };
 
-/** Seconds to wait before a retry. Codes that are not listed must not be retried. */
+/**
+ * Seconds to wait before a request is retried, by edge error code. After an error with any other code, the request
+ * must not be retried.
+ */
 const retryAfter: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,
@@ -48,21 +51,24 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that users encounter, but for which the document lists no category. The category comes from the code's own
- * error page. Source: the error pages of the edge, "Error 1020: Access denied".
+ * Codes that users encounter, but for which firewall-errors-tags.md lists no category. The category comes from the
+ * code's own error page. Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },
 };
 
-/** Returns the category of an edge error code. Returns undefined if the document lists none. */
+/** Returns the category of an edge error code. Returns undefined if the documentation lists none. */
 export function edgeCategoryOf(code: number): string | undefined {
   const holds = (entry: number | readonly [number, number]): boolean =>
     typeof entry === 'number' ? entry === code : entry[0] <= code && code <= entry[1];
   return Object.keys(edgeCategories).find((category) => edgeCategories[category]?.some(holds));
 }
 
-/** Returns how many seconds to wait before a retry. Returns undefined if the code must not be retried. */
+/**
+ * Returns how many seconds to wait before retrying a request that failed with the given code. Returns undefined if
+ * the request must not be retried.
+ */
 export function edgeRetryAfterSeconds(code: number): number | undefined {
   return retryAfter[code];
 }

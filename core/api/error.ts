@@ -56,13 +56,13 @@ export type ErrorSource =
 export interface ApiError {
   readonly kind: ApiErrorKind;
   readonly source: ErrorSource;
-  /** A message for the user, of one or two sentences. */
+  /** A message of one or two sentences for the user. */
   readonly message: string;
   readonly operation: { readonly id: OperationId; readonly method: Method; readonly path: string };
   readonly status?: number;
-  /** `errors` of the envelope. */
+  /** The envelope's `errors`. */
   readonly errors: readonly ApiMessage[];
-  /** `messages` of the envelope. */
+  /** The envelope's `messages`. */
   readonly messages: readonly ApiMessage[];
   readonly edge?: EdgeError;
   readonly page?: FrontPage;
@@ -78,7 +78,7 @@ export interface ApiError {
    * `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
-  /** Number of times that the request was sent. */
+  /** Number of times the request was sent. */
   readonly attempts: number;
 }
 
@@ -97,7 +97,7 @@ export interface Success<T> {
   readonly ok: true;
   readonly value: T;
   /**
-   * `messages` of the envelope. Some operations return a message in addition to the result (for example, the start of
+   * The envelope's `messages`. Some operations return a message in addition to the result (for example, the start of
    * a verification and the token check).
    */
   readonly messages: readonly ApiMessage[];

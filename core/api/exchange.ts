@@ -32,7 +32,9 @@ export interface ApiOptions {
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** The adaptation to a service that differs from the public service. */
   readonly dialect?: Dialect;
-  /** The maximum request rate. If absent, requests are not paced, as for services on this machine. */
+  /**
+   * The maximum request rate. If absent, requests are not paced. This is the case for services on the local machine.
+   */
   readonly rate?: RequestRate;
   readonly maxConcurrent?: number;
   readonly retry?: RetryPolicy;
@@ -198,8 +200,9 @@ export class Exchange {
 }
 
 /**
- * Determines from an error response whether a write was executed. A server error may occur after the change was made.
- * A successful response whose result has an undocumented form means that the change was made.
+ * Determines from a failed response whether a write was executed. After a server error, this is unknown, because the
+ * error may have occurred after the change was made. A successful response whose result has an undocumented form
+ * means that the change was made.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';

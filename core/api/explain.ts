@@ -16,7 +16,7 @@ export interface Explanation {
    * The numbering scheme to which the code belongs. The same number has different meanings in different schemes.
    */
   readonly family: 'edge' | 'tagging' | 'api' | 'trace';
-  /** The category of the code. Present only if the documents list one. */
+  /** The category of the code. Present only if the documentation lists one. */
   readonly category?: string;
   /** The problem, as reported in the error. */
   readonly detail?: string;

@@ -10,7 +10,7 @@ export interface Subject {
   readonly row: Operation;
 }
 
-/** Returns a failure whose error was not read from a response. */
+/** Returns a failure whose error does not come from a response. */
 export function failureOf(
   subject: Subject,
   kind: ApiError['kind'],

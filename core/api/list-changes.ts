@@ -36,8 +36,8 @@ export interface ListChangeOptions {
   /** Called with each status that is read. */
   readonly status?: (status: string) => void;
   /**
-   * Maximum time in milliseconds to wait for other changes in the account. After that, the same time limit applies to
-   * this change itself. The default is 15 minutes.
+   * Maximum time to wait for other changes in the account, in milliseconds. The same limit then applies separately to
+   * the wait for this change. The default is 15 minutes.
    */
   readonly patienceMs?: number;
 }
@@ -109,8 +109,8 @@ export class ListChanges {
   }
 
   /**
-   * Sends a change. Returns the operation ID if the service accepted the change, and the result of the change
-   * otherwise.
+   * Sends a change. If the service accepted the change, returns its operation ID. Otherwise, returns the result of
+   * the change.
    */
   private async send<Id extends ListChangeId>(
     id: Id,

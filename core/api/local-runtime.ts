@@ -69,7 +69,8 @@ export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): 
   `http://127.0.0.1:${port}${apiPath}`;
 
 /**
- * Returns the path of the API in the runtime that answered `runtimeProbe`. Returns undefined if no runtime answered.
+ * Returns the path of the API in the runtime that sent the given response to `runtimeProbe`. Returns undefined if the
+ * response is not from a runtime.
  */
 export function runtimeApiPathOf(status: number, body: string): string | undefined {
   return runtimeProbe.answers.find((one) => one.status === status && one.text === body.trim())?.apiPath;

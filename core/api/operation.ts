@@ -51,13 +51,13 @@ export interface Operation<
   /** Decodes the whole `result`. */
   readonly answer: Decoder<unknown>;
   /**
-   * Whether a successful response lacks the requested data, which is treated as not found. This is used for services
-   * that provide the data only as part of another operation.
+   * Whether a successful response lacks the requested data. If so, the result is a `notFound` error. Used for
+   * services that provide the data only as part of another operation.
    */
   readonly lacks?: (result: unknown) => boolean;
-  /** Present on lists only. */
+  /** Present only for lists. */
   readonly paging?: Paging;
-  /** Whether the documents mark the operation as deprecated. */
+  /** Whether the documentation marks the operation as deprecated. */
   readonly deprecated: boolean;
   /**
    * The base of the path. `api`: the API's base URL, with the credential. `zoneHost`: the zone's own host, without a
@@ -129,7 +129,7 @@ export function write<
   return row(method, path, rule, decoder, options);
 }
 
-/** Marks an operation as deprecated, as in the documents. */
+/** Marks an operation as deprecated. Used for operations that the documentation marks as deprecated. */
 export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }

@@ -106,13 +106,13 @@ export const operations = {
   'workflows.delete': write('DELETE', '/accounts/{account_id}/workflows/{workflow_name}', noBody, workflowDeleteResult),
 
   'instances.list': list('/accounts/{account_id}/workflows/{workflow_name}/instances', workflowInstance, { style: 'cursor', size: { default: 50, min: 1, max: 100 } }, { query: ['direction', 'status', 'date_start', 'date_end'] }),
-  /** `simple: true` omits the steps. `order` is the order of the steps. */
+  /** `simple: true` omits the steps. `order` determines the order of the steps. */
   'instances.get': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}', instanceDetail, { query: ['simple', 'order'] }),
   'instances.create': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances', optionalBody<InstanceCreateWire>(), workflowInstance),
   'instances.createBatch': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/batch', body<readonly InstanceCreateWire[]>(), several(workflowInstance)),
   /**
-   * `name` is the name in the log, including its counter; `type` is `step` or `waitForEvent`; `attempt` (starting at
-   * 1) applies only to `step`.
+   * `name` is the step's name in the log, including the counter; `type` is `step` or `waitForEvent`; `attempt`
+   * (starting at 1) applies only to `step`.
    */
   'instances.stepOutput': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step', stepOutput, { needs: ['name', 'type'], query: ['attempt'] }),
   'instances.changeStatus': write('PATCH', '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/status', body<StatusChangeWire>(), statusChangeResult),
@@ -192,7 +192,7 @@ export const operations = {
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
   /**
    * To create the entry point of a phase (kind `root` or `zone`), use the operation for entry points instead. This
-   * operation rejects an entry point that already exists, even if the existing one has no rules.
+   * operation fails if the entry point already exists, even if it has no rules.
    */
   'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
   /**

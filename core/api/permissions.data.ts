@@ -61,7 +61,7 @@ const lists: Permissions = {
 
 /**
  * Permissions, keyed by the part of the operation ID before the dot. For operations that are not listed, the
- * documents specify no permissions.
+ * documentation specifies no permissions.
  */
 const byGroup: Readonly<Record<string, Permissions>> = {
   permissionGroups: { read: ['Account Settings Read'], write: [] },

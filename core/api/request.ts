@@ -3,7 +3,7 @@ import { type BodyRule, type PathNames } from './operation';
 import { type ListId, type OperationId, type Operations } from './operations.data';
 import { type QueryValue } from './url';
 
-/** The input of an operation, as defined by its row in the table. */
+/** The input of an operation, as defined by its row in the table of operations. */
 export type RequestOf<Id extends OperationId> = CommonRequest &
   PathPart<Operations[Id]> &
   QueryPart<Operations[Id]> &

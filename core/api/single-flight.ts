@@ -52,7 +52,7 @@ export class SingleFlight<T> {
 }
 
 interface Flight<T> {
-  /** Controller with which the request is aborted. Absent if the request cannot be aborted. */
+  /** Controller that aborts the request. Absent if the request cannot be aborted. */
   readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;

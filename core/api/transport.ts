@@ -50,6 +50,6 @@ export interface TransportFailure {
    * write can safely be sent again.
    */
   readonly mayHaveArrived: boolean;
-  /** The error code of the platform, such as `ECONNREFUSED`. */
+  /** The platform's error code, such as `ECONNREFUSED`. */
   readonly code?: string;
 }

@@ -26,7 +26,7 @@ export function fillPath(
 
 type Part = string | { readonly name: string };
 
-/** Returns the parts of a template. */
+/** Splits a path template into literal strings and parameters. */
 function partsOf(template: string): readonly Part[] {
   return template
     .split(/(\{\w+\})/)

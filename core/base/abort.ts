@@ -1,7 +1,6 @@
 /**
  * The part of an `AbortSignal` that is needed to cancel work. Any `AbortSignal` can be used. Requests use a
- * `LightSignal`, because creating an `AbortSignal` takes a fifth of the time of a whole request
- * (docs/decisions/0407).
+ * `LightSignal`, because creating an `AbortSignal` takes a fifth as long as a whole request (docs/decisions/0407).
  */
 export interface StopSignal {
   readonly aborted: boolean;

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Returns the current time in milliseconds since the Unix epoch. */
   now(): number;
-  /** Calls `run` after `ms` unless the returned function is called first. */
+  /** Calls `run` after `ms` milliseconds, unless the returned function is called first. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Copies a string. In JavaScript engines, a slice of a string keeps the whole string in memory. The copy does not
- * refer to the original string.
+ * Copies a string so that the copy does not refer to the original. In JavaScript engines, a slice of a string
+ * otherwise keeps the whole original string in memory.
  */
 export const copiedText = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -8,8 +8,8 @@ export const displayLanguage = (): string =>
   });
 
 /**
- * Returns the language for dates and times. It is the language of the translation, except that English texts use the
- * computer's regional format.
+ * Returns the language for dates and times, which is the display language. Returns undefined for English, so that
+ * dates and times use the computer's regional format.
  */
 export const timeLanguage = (): string | undefined =>
   displayLanguage() === 'en' ? undefined : displayLanguage();

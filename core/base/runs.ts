@@ -24,7 +24,10 @@ export function trimOf(text: string, characters: string): string {
   return text.slice(start, end);
 }
 
-/** Returns the start of the word that ends at `end`. Words consist of ASCII letters, digits, `_`, and `others`. */
+/**
+ * Returns the start of the word that ends at `end`. Words consist of ASCII letters, digits, `_`, and the characters
+ * in `others`.
+ */
 export function wordStart(text: string, end: number, others = ''): number {
   let start = end;
   while (start > 0 && (/\w/.test(text[start - 1] ?? '') || others.includes(text[start - 1] ?? ' '))) start--;

@@ -1,3 +1,3 @@
-/** Shortens a string to a number of UTF-16 code units. Longer strings end in `…`. */
+/** Shortens a string to at most `maxLength` UTF-16 code units. Shortened strings end in `…`. */
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

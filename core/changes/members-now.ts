@@ -4,7 +4,7 @@ import { text } from '../resources/record';
 import { type ResourceRef } from '../resources/ref';
 import { type Remote } from '../resources/remote';
 
-/** Maximum number of members of a group in one page of the API (api-behaviour.md, "Paging, filters, order"). */
+/** Maximum number of group members on one page of an API response (api-behaviour.md, "Paging, filters, order"). */
 const pageSize = 500;
 const maxPages = 200;
 

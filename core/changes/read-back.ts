@@ -15,7 +15,7 @@ import { type Made, type StepResult } from './step-result';
 export interface ReadBackWorld {
   /** Sends a request. Without a signal, the request is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  /** Waits before the next check of whether an instance has reached the expected status. Never rejects. */
+  /** Waits for `delayMs` milliseconds before the status of an instance is checked again. Never rejects. */
   wait(delayMs: number): Promise<void>;
 }
 

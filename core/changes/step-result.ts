@@ -13,7 +13,7 @@ export type StepResult =
       readonly after?: Json;
       readonly made?: readonly Made[];
     }
-  /** The change was made according to the service. The resource could not be read back, or this was not required. */
+  /** According to the service, the change was made. The resource could not be read back, or this was not required. */
   | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
   /** The change was made, but the resource is not as expected, because the service changed or ignored something. */
   | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }

@@ -81,6 +81,7 @@ export function suggestDuration(text: string): string | undefined {
   if (smallest === undefined) return undefined;
   const amount = totalMs / unitMs[smallest];
   const suggestion = `${amount} ${smallest}${amount === 1 ? '' : 's'}`;
-  // A number that is too large is written as `Infinity`.
+  // If the amount is too large, the suggestion contains `Infinity`, which is not a valid duration. In that case,
+  // nothing is suggested.
   return readDuration(suggestion).form === 'typed' ? suggestion : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Lengths in milliseconds of the duration units that the runtime supports. The values are from the package itty-time,
- * which the runtime uses.
+ * Lengths of the duration units that the runtime supports, in milliseconds. The values are from the package
+ * itty-time, which the runtime uses.
  */
 export const unitMs = {
   second: 1000,

@@ -17,7 +17,8 @@ export function durationInWords(ms: number): string {
   for (const [size, one, many] of parts) {
     const count = Math.floor(rest / size);
     if (count === 0) {
-      // After the largest unit, only the next smaller one is shown.
+      // Only the unit directly below the largest one may follow it. If its count is 0, smaller units are not shown
+      // either.
       if (words.length > 0) break;
       continue;
     }

@@ -10,7 +10,7 @@ import {
 } from './tree';
 
 export interface ExpressionLayout {
-  /** `line` puts everything on one line. `lines` breaks text into several lines where it exceeds the width. */
+  /** `line` puts the whole expression on one line. `lines` breaks parts that exceed the width into several lines. */
   readonly mode: 'line' | 'lines';
   readonly widthCharacters?: number;
   /** Number of spaces per indentation level. The language does not allow tabs. */

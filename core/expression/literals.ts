@@ -18,7 +18,7 @@ export interface DecodedString {
   readonly offsets: readonly number[];
 }
 
-/** Reads the value of a string literal of any form. Invalid escapes are kept as they are. */
+/** Decodes a string literal of any form. Invalid escapes are kept as they are. */
 export function decodeString(source: string, literal: StringLiteral): DecodedString {
   const offsets: number[] = [];
   let text = '';

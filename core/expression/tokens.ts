@@ -25,8 +25,8 @@ export interface Token extends OffsetRange {
 }
 
 /**
- * Returns tokens that cover every character of the text, in order and without gaps. The result consists of the tree's
- * tokens, and of tokens for the text between them.
+ * Returns tokens that cover every character of the text, in order and without gaps. These are the tree's tokens and
+ * additional tokens for the text between them.
  */
 export function tokensOf(tree: ExpressionTree): Token[] {
   const found: Token[] = [];

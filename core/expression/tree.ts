@@ -4,16 +4,16 @@ import { type FieldDefinition, type FunctionDefinition, type Scheme } from './sc
 import { type Type } from './types';
 
 /**
- * The tree of an expression. Every node has the offsets of its text. The text between tokens is whitespace, or was
- * skipped after a mistake. Text and tree together are therefore lossless (`tokens.ts` covers every character). A node
- * stores the offsets of the tokens inside it as plain numbers, with -1 for a missing token. Nodes are plain data and
- * never change after parsing. They have no reference to their parent, but `walk.ts` returns the path to an offset.
+ * The tree of an expression. Every node stores its start and end offsets. The text between tokens is whitespace, or
+ * was skipped after a mistake, so no information is lost (`tokens.ts` returns tokens for every character). A node
+ * stores the offsets of its tokens as plain numbers, with -1 for a missing token. Nodes are plain data and never
+ * change after parsing. They have no reference to their parent, but `walk.ts` returns the path to an offset.
  */
 export interface ExpressionTree {
   readonly text: string;
   readonly kind: ExpressionKind;
   readonly scheme: Scheme;
-  /** Start of the text without surrounding whitespace. `end` is the end of this text. */
+  /** Start of the expression, after any leading whitespace. `end` is its end, before any trailing whitespace. */
   readonly start: number;
   readonly end: number;
   /** The root node; absent if the text is blank. */
@@ -54,8 +54,8 @@ interface NodeBase extends OffsetRange {
 export type LogicalOperator = 'and' | 'xor' | 'or';
 
 /**
- * A chain such as `a and b and c`. Consecutive uses of the same operator are a single node. `operators[i]` is between
- * `operands[i]` and `operands[i + 1]`.
+ * A chain such as `a and b and c`. Consecutive uses of the same operator form a single node. `operators[i]` is
+ * between `operands[i]` and `operands[i + 1]`.
  */
 export interface LogicalExpression extends NodeBase {
   readonly kind: 'logical';
@@ -96,13 +96,13 @@ export interface QuantifierExpression extends NodeBase {
 }
 
 /**
- * Operators that compare a left side with a right side. A symbol is represented by the name of the equivalent word.
- * For example, `eq` also represents `==`.
+ * Operators that compare a left side with a right side. A symbol is represented by the equivalent word. For example,
+ * `eq` also represents `==`.
  */
 export type ComparisonOperator =
   | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore
 
-/** The comparison operators whose right side may be an operand. */
+/** The comparison operators whose right side may be a field or a call. */
 export type DynamicOperator = Extract<ComparisonOperator, 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'>;
 
 /** A comparison: `left operator right`. */
@@ -110,7 +110,10 @@ export interface ComparisonExpression extends NodeBase {
   readonly kind: 'comparison';
   /** The left side, which is a field or a call, but never a literal. */
   readonly left: Operand;
-  /** The intended operator, even if it is misspelled (`=`). It is undefined if the intended operator is unknown. */
+  /**
+   * The operator, or the intended operator if it is misspelled (for example, `=`). It is undefined if the intended
+   * operator is unknown.
+   */
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;
@@ -121,7 +124,7 @@ export interface ComparisonExpression extends NodeBase {
   readonly right: RightSide | undefined;
 }
 
-/** A placeholder for something that is missing or could not be read. */
+/** A placeholder for an expression that is missing or could not be read. */
 export interface MissingExpression extends NodeBase {
   readonly kind: 'missing';
 }
@@ -133,7 +136,7 @@ interface OperandBase extends NodeBase {
   readonly nameEnd: number;
   /** Indexes in order. `[*]` applies the indexes after it to each element. */
   readonly indexes: readonly Index[];
-  /** Number of `[*]` indexes. If there are any, `type` is the type of one element. */
+  /** Number of `[*]` indexes. If it is greater than 0, `type` is the type of a single element. */
   readonly mapped: number;
 }
 
@@ -141,8 +144,8 @@ interface OperandBase extends NodeBase {
 export interface FieldOperand extends OperandBase {
   readonly kind: 'field';
   /**
-   * The definition of the field. It is undefined if the scheme has no such field. The name is then either a mistake
-   * or included in `unlisted`.
+   * The definition of the field, or undefined if the field is not in the scheme. In that case, the name is either
+   * reported as a mistake or listed in `unlisted`.
    */
   readonly field: FieldDefinition | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * A type of values. Each type exists only once, so types can be compared by identity. The type `unknown` is
+ * The type of a value. Each type exists only once, so types can be compared by identity. The type `unknown` is
  * compatible with every type. It is used where a mistake has already been reported, and for placeholders in an
  * embedded expression.
  */

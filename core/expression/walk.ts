@@ -77,7 +77,7 @@ export function isOperand(node: Node | undefined): node is Operand {
   return node?.kind === 'field' || node?.kind === 'call';
 }
 
-/** Whether a node is a single fixed value. Literals that could not be read are included. */
+/** Whether a node is a literal. Literals that could not be read are included. */
 export function isLiteral(node: Node | undefined): node is Literal {
   return (
     node?.kind === 'string' ||

@@ -60,7 +60,10 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   unknown: plain,
 };
 
-/** Returns the outline of a box. For a frame, a rectangle replaces the symbols that do not fit around other boxes. */
+/**
+ * Returns the outline of a box. If the box is a frame and the symbol for its kind would not fit around other boxes,
+ * the outline is a rectangle.
+ */
 export function boxOutline({ kind, width, height, frame }: SceneNode): BoxOutline {
   if (!frame) return boxes[kind](width, height);
   if (kind === 'loop') return { outline: rounded(width, height, metrics.framePadding) };

@@ -15,8 +15,8 @@ export interface ShapeOptions {
   /** IDs of nodes whose content is hidden although it is shown by default. */
   readonly collapsed?: ReadonlySet<string>;
   /**
-   * IDs of nodes whose content is shown although it is hidden by default (because the function that they call is
-   * already drawn elsewhere).
+   * IDs of nodes whose content is shown although it is hidden by default. Content is hidden by default if the
+   * function that the node calls is already drawn elsewhere.
    */
   readonly expanded?: ReadonlySet<string>;
   /**

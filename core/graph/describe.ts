@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type GraphDuration, type GraphNode, type NodeNote, type StepConfig } from '../model/graph';
 import { type SceneKind } from './scene';
 
-/** The texts for a node: the label of the box, and the full text for screen readers and tooltips. */
+/** The texts for a node: the label of its box, and the full description for screen readers and tooltips. */
 export interface NodeWords {
   readonly kind: SceneKind;
   readonly title: string;
@@ -35,14 +35,14 @@ export function isFilledIn(path: string, value: unknown): boolean {
 }
 
 /**
- * Whether a duration is the placeholder that the graph contains for durations computed by the code (version graph
- * reference).
+ * Whether a duration is one of the placeholders that a graph contains in place of a duration computed by the code
+ * (version graph reference).
  */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
 /**
- * Formats milliseconds in readable units. Durations in words are returned as written in the code. If the code
- * computes the duration, the result is a note that states this.
+ * Formats a duration. Milliseconds are converted to a larger unit if possible. A duration in words is returned as
+ * written in the code. A duration computed by the code becomes a note such as "computed in code".
  */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');

@@ -33,12 +33,12 @@ export type GraphChange =
       readonly fields: readonly FieldChange[];
     };
 
-/** Returns the changes from one graph to another, in the order of the newer graph. Removals are last. */
+/** Returns the changes from one graph to another, in the order of the newer graph. Removals come last. */
 export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): readonly GraphChange[] {
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
 
-/** The node of another graph that corresponds to a node. */
+/** The node in another graph that corresponds to a given node. */
 export interface NodeMatch {
   /** JSON Pointer of the corresponding node in the other graph. */
   readonly pointer: string;
@@ -229,7 +229,10 @@ function keyOf(node: GraphNode): string {
   }
 }
 
-/** Returns only the settings of a node, without its name, its children, and its numbers (`starts` and `resolves`). */
+/**
+ * Returns only the settings of a node, without its name, its children, and its promise numbers (`starts` and
+ * `resolves`).
+ */
 function settingsOf(node: GraphNode): unknown {
   switch (node.type) {
     case 'step_do':
@@ -267,8 +270,8 @@ function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] 
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
 /**
- * Returns the fields that differ. These include fields whose values can no longer be read from the newer graph, but
- * not fields whose values cannot be read from the older graph.
+ * Returns the fields that differ. A field whose value is computed only in the newer graph is included. A field whose
+ * value is computed in the older graph is not, because its older value is unknown.
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];

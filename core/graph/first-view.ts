@@ -10,8 +10,8 @@ export interface View {
 /** The scale below which the names in boxes are unreadable. */
 const readableScale = 0.6;
 /**
- * Minimum scale at which the initial view is fitted to the width and height of a graph. If the scale would be
- * smaller, the view is fitted only to the width.
+ * Minimum scale at which the initial view shows the whole graph. If the whole graph fits only at a smaller scale, the
+ * view is fitted to the width instead.
  */
 const wholeScale = 0.8;
 

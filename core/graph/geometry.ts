@@ -13,7 +13,7 @@ export interface Size {
 
 export const emptyLane: Size = { width: metrics.emptyLaneWidth, height: 0, axis: metrics.emptyLaneWidth / 2 };
 
-/** Returns the size of a box. Within limits, the box is as wide as its texts. */
+/** Returns the size of a box. Between a minimum and a maximum width, the box is as wide as its text requires. */
 export function boxSize({ words, collapsed }: Identity): Size {
   const text = Math.max(
     columnsOf(words.title) * metrics.titleCharWidth,

@@ -13,7 +13,7 @@ interface Exit {
 
 /**
  * Converts workflows to one Mermaid flowchart (mermaid.js.org, "Flowcharts") for documentation or a pull request. The
- * texts are the same as in the drawing. If there are several workflows, each has its own frame. `notesOf` returns
+ * labels are the same as in the drawing. If there are several workflows, each has its own frame. `notesOf` returns
  * facts from a workflow's script about its nodes, by JSON Pointer.
  */
 export function mermaidOf(

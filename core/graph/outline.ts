@@ -4,8 +4,8 @@ import { ShapeBuilder, type ShapeOptions } from './build-shapes';
 import { type ForkBranch, type Shape } from './shape';
 
 /**
- * An entry of the outline. The outline shows a workflow as nested lines with the texts of the boxes, for people who
- * cannot see the graph.
+ * An entry of the outline. The outline shows a workflow as nested lines of text with the same labels as the boxes,
+ * for people who cannot see the graph.
  */
 export interface OutlineItem {
   /** The ID in the scene. It is undefined for a branch, because a branch is drawn as a line instead of a box. */

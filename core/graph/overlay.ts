@@ -6,7 +6,7 @@ import { parseTime } from './timeline';
 
 /** The results of a run for one node of the graph. */
 export interface NodeRun {
-  /** State of the node's latest entry, or of the rollback that undoes this entry. */
+  /** State of the node's latest log entry, or of the rollback that undoes this entry. */
   readonly state: RunState;
   /** Indices of the node's entries in the log, in log order. */
   readonly entries: readonly number[];

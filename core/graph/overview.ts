@@ -1,6 +1,6 @@
 import { type Scene } from './scene';
 
-/** A whole scene as three paths, for scales at which its texts are too small to read. */
+/** A whole scene as three paths, for scales at which its text is too small to read. */
 export interface Overview {
   readonly frames: string;
   readonly boxes: string;

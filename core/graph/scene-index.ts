@@ -7,7 +7,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The boxes and lines of a scene that are in an area. They are given as indices, in the order of the scene. */
+/** Indices of the boxes and lines in an area of a scene, in the order of the scene. */
 export interface SceneItems {
   readonly nodes: readonly number[];
   readonly edges: readonly number[];

@@ -183,7 +183,9 @@ function serialize({ tag, attributes, children = [], text: content }: SvgElement
   return `<${tag}${written}>${content === undefined ? '' : escapeXml(content)}${children.map(serialize).join('')}</${tag}>`;
 }
 
-/** Escapes characters that have a special meaning in XML, and removes characters that XML does not allow. */
+/**
+ * Escapes characters that have a special meaning in XML, and replaces characters that XML does not allow with U+FFFD.
+ */
 function escapeXml(value: string): string {
   return value
     .replace(

@@ -37,7 +37,7 @@ export interface Timeline {
  * the backoff.
  */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
-  // Entries that were in progress when the run was rolled back or terminated do not continue after that time.
+  // Start of the first rollback or termination. Entries that were still in progress end at this time.
   const stopped = steps.find(
     ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
   )?.start;

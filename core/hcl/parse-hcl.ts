@@ -33,7 +33,10 @@ class HclReader {
   private at = 0;
   private depth = 0;
   private unclosed = 0;
-  /** End of the line of the last unclosed quote. No string is searched for before this offset. */
+  /**
+   * End of the line that contains the last unclosed quote. Before this offset, quotes are not treated as the start of
+   * a string.
+   */
   private noQuoteBefore = 0;
 
   constructor(private readonly text: string) {}

@@ -131,10 +131,7 @@ function endOfComment(text: string, start: number): number | undefined {
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 
-/**
- * Converts a mistake's offsets from offsets in a part of a text to offsets in the whole text. The part starts at
- * `offset`.
- */
+/** Converts offsets in a part of a text to offsets in the whole text. `offset` is the start of the part. */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;
@@ -149,8 +146,8 @@ export function shiftMistake(mistake: Mistake, offset: number): Mistake {
 }
 
 /**
- * Finds the start of the list in a document: the outermost bracket, or the bracket of `result` in the service's
- * envelope. Returns undefined if the document does not consist of a list.
+ * Finds the start of the list in a document. This is the outermost bracket, or the bracket of `result` in the
+ * service's envelope. Returns undefined if the document is not a list.
  */
 export function findList(text: string): { readonly open: number; readonly enveloped: boolean } | undefined {
   const scanner = new TopScanner(text);
@@ -168,7 +165,7 @@ class TopScanner extends ListScanner {
     if (this.text[this.at] !== '{') return undefined;
     this.at++;
     let success = false;
-    // An envelope has only a few short properties before `result`, so only the first properties are read.
+    // An envelope has only a few short properties before `result`, so at most eight properties are read.
     for (let members = 0; members < 8; members++) {
       this.trivia();
       const key = /"(\w+)"\s*:\s*/y;

@@ -9,7 +9,7 @@ export type MistakeKind =
 
 export interface Mistake extends OffsetRange {
   readonly kind: MistakeKind;
-  /** The text that the message quotes: either the incorrect text or the text that is expected. */
+  /** The text quoted in the message, which is either the incorrect text or the expected text. */
   readonly part: string;
   readonly edits?: readonly TextEdit[];
 }

@@ -98,7 +98,10 @@ export class Scanner {
   }
 }
 
-/** Returns the JSON literal that was probably intended by an invalid word. */
+/**
+ * Returns the JSON value that an invalid word was probably meant to be: `true`, `false`, `null`, or the word as a
+ * string.
+ */
 function wordMeant(word: string): string {
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'yes') return 'true';

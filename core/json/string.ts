@@ -65,8 +65,8 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
 }
 
 /**
- * Reads a string value. If it contains unescaped quotes, it is read as intended and reported as one mistake. The
- * punctuation inside it then causes no further problems.
+ * Reads a string value. If it contains unescaped quotes, the whole intended string is read and reported as one
+ * mistake, so that the punctuation inside it causes no further problems.
  */
 export function readText(
   text: string,

@@ -21,8 +21,8 @@ export interface RuleFile {
   readonly document: SourceDocument;
   readonly settings: LanguageSettings;
   /**
-   * Whether the user passed this file explicitly. If the name of such a file does not determine its type, the content
-   * does.
+   * Whether the user passed this file explicitly. If so, the file's type is determined from its content if its name
+   * does not determine the type.
    */
   readonly isNamed: boolean;
 }

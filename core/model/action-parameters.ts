@@ -27,7 +27,7 @@ export const ruleActions = [
 ] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-/** Products outside the rules engine that `skip` can skip. The last two products no longer exist. */
+/** Products outside the rules engine that the action `skip` can skip. The last two products no longer exist. */
 export const skipProducts = [
   'zoneLockdown',
   'uaBlock',
@@ -63,7 +63,7 @@ export interface SkipParameters {
   readonly phase?: Open<'current'>;
   readonly phases: readonly Open<RulesetPhase>[];
   readonly rulesets: readonly string[];
-  /** Rule IDs, by ruleset ID. */
+  /** Skipped rule IDs, keyed by ruleset ID. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly Open<(typeof skipProducts)[number]>[];
 }

@@ -1,7 +1,7 @@
 /**
- * Tolerant decoding of API responses. A decoder never throws. It leaves out unreadable data and records the path of
- * this data. It keeps everything unknown, such as undocumented properties and enumeration values. `null` and a
- * missing value are treated the same.
+ * Tolerant decoding of API responses. Decoders never throw. They leave out unreadable data and record its path.
+ * Unknown data, such as undocumented properties and enumeration values, is kept. `null` is treated like a missing
+ * value.
  */
 
 /** Data that could not be read, with its path, such as `result[3].configuration.target`. */
@@ -32,7 +32,7 @@ class DecodeTrail {
 
   constructor(private readonly root: string) {}
 
-  /** Decodes a part of the current value, so that the paths of its issues contain its key. */
+  /** Decodes a part of the current value. `key` is added to the paths of all issues in this part. */
   within<T>(key: string | number, decoder: Decoder<T>, value: unknown): T | undefined {
     this.keys.push(key);
     const decoded = decoder(value, this);
@@ -48,8 +48,8 @@ class DecodeTrail {
   }
 
   /**
-   * Adds an issue that another decoder found. `pointer` is the JSON Pointer of the unreadable data within the current
-   * value.
+   * Adds an issue that another decoder found. `pointer` is the JSON Pointer to the unreadable data, relative to the
+   * current value.
    */
   note(pointer: string, expected: string): void {
     const path = pointer.replace(/\/(?:(\d+)(?=\/|$)|([^/]+))/g, (_all, index?: string, name?: string) =>
@@ -83,7 +83,7 @@ export interface Decoded<T> {
   readonly issues: readonly DecodeIssue[];
 }
 
-/** Runs a decoder. The paths of the issues start with `root`, which is `result` for responses of the API. */
+/** Runs a decoder. The paths of all issues start with `root`. For API responses, this is `result`. */
 export function decode<T>(decoder: Decoder<T>, value: unknown, root = 'result'): Decoded<T> {
   const trail = new DecodeTrail(root);
   return { value: decoder(value, trail), issues: trail.issues };
@@ -178,8 +178,8 @@ export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T
 export interface Member<Value> {
   readonly decode: Decoder<Exclude<Value, undefined>>;
   /**
-   * What happens if the property is missing. For `identity`, the record is unreadable. For `required`, an issue is
-   * recorded. For `optional`, nothing happens.
+   * How a missing property is handled. For `identity`, the record is unreadable. For `required`, an issue is
+   * recorded. For `optional`, no issue is recorded.
    */
   readonly presence: 'identity' | 'required' | 'optional';
   /**

@@ -156,8 +156,8 @@ class GraphReader {
   }
 
   /**
-   * Reads a function definition. The service's own parser omits `type` here. If `name` is missing, the key in the map
-   * is the name.
+   * Reads a function definition. If `name` is missing, the key in the map is used as the name. The service's own
+   * parser omits `type` in function definitions.
    */
   private functionDef(wire: unknown, path: string, key: string, depth: number): FunctionDefNode {
     const record = this.record(wire, path);

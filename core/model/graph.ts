@@ -169,7 +169,7 @@ export type GraphNode =
 /** The graph of one workflow class. */
 export interface GraphWorkflow {
   readonly class_name: string;
-  /** Functions that contain steps. The keys are the names that `function_call` uses. */
+  /** Functions that contain steps, keyed by the names that `function_call` nodes use. */
   readonly functions: Readonly<Record<string, FunctionDefNode>>;
   readonly nodes: readonly GraphNode[];
   readonly payload?: PayloadDescriptor;
@@ -185,7 +185,7 @@ export interface VersionGraph {
   readonly graph: { readonly version: number; readonly workflow: GraphWorkflow } | null;
 }
 
-/** Checks whether a node is a step. A step has a name and can be followed in a run. */
+/** Checks whether a node is a step, which has a name and can be tracked in a run. */
 export function isStepNode(node: GraphNode): node is StepNode {
   return node.type.startsWith('step_');
 }

@@ -18,7 +18,7 @@ export const tokenEndpointAuthMethods = ['none', 'client_secret_basic', 'client_
 const clientVisibilities = ['public', 'private'] as const;
 const uriVerificationStatuses = ['pending', 'in_progress', 'verified', 'failed'] as const;
 
-/** The proof of ownership for the host of `client_uri`. */
+/** Proof of ownership of the host in `client_uri`. */
 export interface ClientUriVerification {
   readonly status?: Open<(typeof uriVerificationStatuses)[number]>;
   /** Complete content of the DNS TXT record. */

@@ -85,7 +85,7 @@ export interface ListItemsDeleteWire {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** A change to a list's items. The service has accepted the change, but not yet carried it out. */
+/** A change to a list's items that the service has accepted but not yet carried out. */
 export interface ListOperationStarted {
   readonly operation_id: string;
 }

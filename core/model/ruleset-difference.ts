@@ -14,7 +14,7 @@ export type RuleChange =
       readonly members: readonly string[];
       /** Whether the rule's position has changed relative to the other rules that both versions contain. */
       readonly moved: boolean;
-      /** Zero-based positions of the rule before (`from`) and after (`to`) the change. */
+      /** Zero-based positions of the rule before the change (`from`) and after it (`to`). */
       readonly from: number;
       readonly to: number;
     };
@@ -82,8 +82,8 @@ function pairUp(
 }
 
 /**
- * Returns the elements of a longest increasing subsequence. If `values` contains the old positions of rules in their
- * new order, the rules with the returned positions can stay in place while the others move.
+ * Returns the elements of a longest increasing subsequence of `values`. If `values` contains the old positions of
+ * rules in their new order, the rules at the returned positions do not have to be moved.
  */
 function longestIncreasing(values: readonly number[]): readonly number[] {
   const tails: number[] = [];
@@ -103,9 +103,9 @@ function longestIncreasing(values: readonly number[]): readonly number[] {
   return found;
 }
 
-/** Paths of properties that only the service sets. */
+/** Paths of properties that only the service can set. */
 const readOnly = new Set(['id', 'version', 'last_updated', 'categories', 'action_parameters.version']);
-/** Default values that apply if a property is missing, by path. */
+/** Default values of missing properties, keyed by path. */
 const defaults: Readonly<Record<string, unknown>> = {
   enabled: true,
   description: '',

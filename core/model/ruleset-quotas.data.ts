@@ -1,6 +1,6 @@
 import { type RulesetPhase } from './ruleset-phase';
 
-/** Limits, by zone plan. For an account, the limit is that of the highest plan among its zones. */
+/** Limits for each zone plan. An account has the limit of the highest plan among its zones. */
 export interface QuotaByPlan {
   readonly free: number;
   readonly pro: number;

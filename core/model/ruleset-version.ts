@@ -12,7 +12,7 @@ export function compareVersions(a: string, b: string): number {
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Returns the version that follows this one. Returns undefined if the string is not a number. */
+/** Returns the version that follows the given version. Returns undefined if the string is not a number. */
 export function nextVersion(version: string): string | undefined {
   return /^\d+$/.test(version) ? String(BigInt(version) + 1n) : undefined;
 }

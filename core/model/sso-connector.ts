@@ -2,7 +2,7 @@ import { flag, oneOf, type Open, optional, record, text, timestamp } from './dec
 
 const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verified'] as const;
 
-/** The proof of ownership for the email domain. */
+/** Proof of ownership of the email domain. */
 export interface ConnectorVerification {
   /** Complete content of the DNS TXT record. */
   readonly code?: string;

@@ -47,5 +47,5 @@ const names: Readonly<Record<(typeof taggableTypes)[number], () => string>> = {
   zone_ruleset: () => l10n.t('Zone ruleset'),
 };
 
-/** Returns the display name of a type of tagged resource. An unknown type is displayed unchanged. */
+/** Returns the display name of a type of tagged resource. For an unknown type, returns the type itself. */
 export const taggableTypeName = (type: string): string => own<() => string>(names, type)?.() ?? type;

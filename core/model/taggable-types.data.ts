@@ -1,6 +1,6 @@
 /**
- * Types of resources that can have tags. Types in accounts come first, followed by types that only exist in zones
- * (firewall-errors-tags.md, "Tagging").
+ * Types of resources that can have tags. Types that exist in accounts come first, followed by types that exist only
+ * in zones (firewall-errors-tags.md, "Tagging").
  */
 export const taggableTypes = [
   'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',

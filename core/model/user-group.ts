@@ -35,7 +35,7 @@ export interface GroupRefWire {
   readonly id: string;
 }
 
-/** A policy in a request. `id` is present only if an existing policy is updated. */
+/** A policy in a request body. `id` is present only if the request updates an existing policy. */
 export interface PolicyWire {
   readonly id?: string;
   readonly access: (typeof policyAccess)[number];

@@ -6,8 +6,8 @@ import { type WorkflowStep } from '../model/workflow-step';
 export interface GraphContent {
   readonly title: string;
   /**
-   * Information shown next to the graph, such as the language, limits, and source. Labels and values are ready for
-   * display.
+   * Information that is shown next to the graph, such as the language, limits, and source. Labels and values can be
+   * displayed without further formatting.
    */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The workflow whose graph is shown. If it is undefined, there is no graph, and `notice` contains the reason. */
@@ -18,7 +18,8 @@ export interface GraphContent {
   /** Information from the script that the graph itself does not contain, by JSON Pointer of the node. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
   /**
-   * JSON Pointers to nodes that were matched to the code only by similarity, so that their locations may be wrong.
+   * JSON Pointers to nodes that were matched to the code only by similarity. The locations of these nodes may be
+   * wrong.
    */
   readonly unsure?: readonly string[];
   /**
@@ -40,7 +41,7 @@ export interface GraphContent {
 /** A run to show on the graph and as a timeline. Each message contains the whole run. */
 export interface GraphRun {
   readonly id: string;
-  /** Status of the run as text, including its symbol. */
+  /** Display text for the status of the run, including a symbol. */
   readonly status: string;
   readonly facts: GraphContent['facts'];
   readonly steps: readonly WorkflowStep[];
@@ -82,7 +83,7 @@ export type GraphHostMessage =
       readonly type: 'statistics';
       /** Statistics of nodes, by JSON Pointer of the node. */
       readonly nodes: readonly (readonly [string, NodeStatistics])[];
-      /** Number of runs, as text for display. */
+      /** Number of runs, formatted for display. */
       readonly words: string;
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };

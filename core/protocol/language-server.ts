@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly facts?: boolean;
   /** Client commands that code lenses may use. */
   readonly commands?: readonly string[];
-  /** Translations of the server's texts, in the format of `@vscode/l10n`. */
+  /** Translations of the server's messages, in the format of `@vscode/l10n`. */
   readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
   /**
    * URI of the folder in which the extension is installed. It ends with `/`, and is needed by servers that cannot
@@ -54,7 +54,7 @@ export interface GraphsParams {
 export interface GraphNodeRange {
   readonly start: Position;
   readonly end: Position;
-  /** URI of the document that contains the node. Absent if it is the script itself. */
+  /** URI of the document that contains the node. Absent if the node is in the script itself. */
   readonly uri?: string;
   /**
    * Start of the statement that contains the node. Present only if the statement contains nothing besides the node
@@ -205,9 +205,9 @@ export interface PasteResult {
   readonly choices: readonly {
     /**
      * How the position can be marked as an expression:
-     * - `marked`: by a comment at the position.
-     * - `configured`: by the settings, which must contain `keyPath`.
-     * - `string`: it cannot be marked, so the text is inserted as a plain string.
+     * - `marked`: A comment at the position marks it.
+     * - `configured`: The settings mark it. They must contain `keyPath`.
+     * - `string`: The position cannot be marked, so the text is inserted as a plain string.
      */
     readonly kind: 'marked' | 'configured' | 'string';
     readonly edits: readonly WrittenEdit[];

@@ -20,7 +20,10 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
-  /** Whether `changes` contains the complete evaluation sequence of the changed rules, including unchanged rules. */
+  /**
+   * Whether `changes` contains every rule that is evaluated in the same sequence as the changed rules, including
+   * unchanged rules.
+   */
   readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {

@@ -54,8 +54,8 @@ export interface RuleTestsResult {
 export const runRuleTestsRequest = 'rampart/runRuleTests';
 export interface RunRuleTestsParams {
   /**
-   * Files with the tests to run. `only` contains IDs of tests, and is absent if all tests of the file are run.
-   * `deployed` is present for files with a scope.
+   * Files with the tests to run. `only` contains the IDs of the tests to run, and is absent if all tests of the file
+   * are run. `deployed` contains the deployed rules, and is present only for files with a scope.
    */
   readonly files: readonly {
     readonly uri: string;

@@ -112,7 +112,7 @@ export interface TraceResult {
   /** Range of the whole expression. */
   readonly range: Range;
   readonly sample: string;
-  /** Text that is shown after the expression. */
+  /** Result of the trace as text that is shown after the expression. */
   readonly answer: string;
   /** `matches`, `no match`, or `unknown`. Empty if the expression is a value. */
   readonly word: string;

@@ -55,7 +55,10 @@ export interface SimulateParams extends RuleSources {
   readonly unsaved: readonly UnsavedText[];
   /** Zero-based index of the sample whose steps are requested. */
   readonly steps?: number;
-  /** A rule test whose requests and rules are simulated instead of the chosen samples and `sources`. */
+  /**
+   * A rule test to simulate. If it is present, its requests and rules are used instead of the chosen samples and
+   * `sources`.
+   */
   readonly test?: RuleTestName;
   /**
    * Contents of the lists that the rules use. Only present if `test` tests the rules of an account or zone. In that
@@ -252,7 +255,7 @@ export interface RuleListShown {
   readonly rest?: RequestShown | null;
 }
 
-/** A request and its outcome under all rules, each described on one line. */
+/** A request and the outcome of evaluating all rules for it, each described on one line. */
 export interface RequestShown {
   readonly request: string;
   readonly outcome: string;
@@ -269,8 +272,7 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
   /**
-   * The rules that determine the outcome instead of this rule. They come before this rule, or after it if this rule
-   * is redundant.
+   * The rules that determine the outcome in place of this rule. They come before it, or after it if it is redundant.
    */
   readonly by: readonly NamedRuleShown[];
   /** A request that reaches the rule. */

@@ -5,8 +5,8 @@ import { type RegexClass, type RegexSet } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
 
 /**
- * The items of a class that follow its opening bracket or its most recent operator. `ranges` contains the simple
- * items. If any item is not simple, `mixed` contains all items.
+ * The items of a class that follow its opening bracket or its most recent operator. If all items are simple, they are
+ * in `ranges`. Otherwise, `mixed` contains all of them.
  */
 interface Items {
   ranges: (readonly [number, number])[];

@@ -28,7 +28,7 @@ export const nestLimit = 250;
 export class RegexReader {
   at: number;
   depth = 0;
-  /** Whether the parser has read a repetition count that may make the expression too large. */
+  /** Whether the parser has found a repetition count that may make the expression too large. */
   hasLargeCount = false;
   flags: RegexFlagState = { unicode: false, extended: false };
 

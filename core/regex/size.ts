@@ -4,8 +4,8 @@ import { type RegexNode } from './regex-tree';
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
 /**
- * Minimum number of bytes that a character or class needs in the compiled expression, for each repetition. Measured
- * with the Rust `regex` crate.
+ * Minimum number of bytes that each character or class adds to the compiled expression, counted once per repetition.
+ * Measured with the Rust `regex` crate.
  */
 const bytesPerState = 16;
 

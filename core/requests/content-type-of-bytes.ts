@@ -1,4 +1,4 @@
-/** Initial bytes of the content types that can be recognized by these bytes alone. */
+/** Content types that can be recognized by their initial bytes alone, each preceded by these bytes. */
 const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['\xff\xd8\xff', 'image/jpeg'],

@@ -171,7 +171,7 @@ function setAddressFields(
   );
 }
 
-/** Fields that contain the value of a single header. Each field is followed by the name of its header. */
+/** Fields that contain the value of a single header, each with the name of the header. */
 const singleHeaders = [
   ['http.user_agent', 'user-agent'],
   ['http.referer', 'referer'],

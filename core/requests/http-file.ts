@@ -220,7 +220,10 @@ class BlockReader {
     return headers;
   }
 
-  /** Reads the text after the blank line, up to the end of the block or up to the response handler. */
+  /**
+   * Reads the body of the request. It starts after the blank line, and ends at the end of the block or at the
+   * response handler.
+   */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));
     const lines = this.lines.slice(this.at, end < 0 ? undefined : end);

@@ -11,7 +11,7 @@ import { parseRawRequest } from './raw-request';
 import { parseHar } from './har/read-har';
 import { type WrittenFact } from './sample';
 
-/** One request from a file in any supported format, as it is offered to the user for selection. */
+/** A request that the user can select from a file in any supported format. */
 export interface FileRequest {
   /**
    * Number of the request, starting at 1. Requests that cannot be read are counted, too. On the command line, the
@@ -54,7 +54,7 @@ export function readRequestFile(
   }));
 }
 
-/** Converts an entry of a HAR file to a request that the user can choose. */
+/** Converts an entry of a HAR file to a request that the user can select. */
 export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   number: index + 1,
   name: undefined,
@@ -65,7 +65,7 @@ export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   ...(status === undefined ? {} : { recorded: String(status) }),
 });
 
-/** Converts a line of a request log to a request that the user can choose. */
+/** Converts a line of a request log to a request that the user can select. */
 export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequest => ({
   number: index + 1,
   name: undefined,

@@ -17,12 +17,12 @@ export interface ConfidentialPart {
   readonly size?: number;
 }
 
-/** A request to the tracer, with information about the parts of the sample that the request may leave out. */
+/** A request to the tracer, with a list of the parts of the sample that may be left out of it. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
   /** All parts that may be confidential, regardless of whether `body` contains them. */
   readonly confidential: readonly ConfidentialPart[];
-  /** Names of the fields whose facts the tracer does not accept. */
+  /** Names of fields with facts that cannot be sent, because the tracer does not accept them. */
   readonly unsent: readonly string[];
 }
 

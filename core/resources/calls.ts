@@ -46,7 +46,7 @@ export function callAt<Id extends OperationId>(
   return { connection, operation, path, ...extras };
 }
 
-/** Returns the names of the parameters in an operation's path, in order. */
+/** Returns the names of the path parameters of an operation, in order. */
 const pathNames = (operation: OperationId): string[] =>
   [...(operations[operation] as Operation).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 

@@ -19,8 +19,8 @@ const workflow: Page = ([outer, inner]) =>
   ].join('/');
 
 /**
- * Dashboard pages for kinds of resources in a zone. `accountPages` contains the pages for kinds in an account. For
- * kinds without a page, the overview is opened.
+ * Dashboard pages for resources in a zone, keyed by the kind of resource. `accountPages` contains the pages for
+ * resources in an account. For a kind without a page, the overview is opened.
  */
 const zonePages: Readonly<Partial<Record<KindId, Page>>> = {
   access_rule: securityRules,

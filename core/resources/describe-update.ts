@@ -27,8 +27,8 @@ export function describeUpdate(
 }
 
 /**
- * Describes the changes from `base` to `theirs` that others made to a ruleset's rules and that `wanted` still
- * contains.
+ * Describes the changes that others made to a ruleset's rules. `base` is the ruleset before these changes, and
+ * `theirs` is the ruleset after them. Only changes that `wanted` still contains are included.
  */
 export function keptRules(base: Json, theirs: Json, wanted: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, wanted).map(({ id }) => id));
@@ -36,8 +36,8 @@ export function keptRules(base: Json, theirs: Json, wanted: Json): readonly stri
 }
 
 /**
- * Returns the display names of the rules that others changed from `base` to `theirs` and that are different or absent
- * in `now`.
+ * Returns the display names of the rules that others changed and that are different or absent in `now`. `base` is the
+ * ruleset before the changes of others, and `theirs` is the ruleset after them.
  */
 export function lostRules(base: Json, theirs: Json, now: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, now).map(({ id }) => id));

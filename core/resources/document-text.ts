@@ -25,10 +25,10 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
   kinds[lastStep(ref).kind].readOnly?.(record) === true;
 
 /**
- * Returns the text of a resource's document. The resource's editable properties are JSON, and its read-only
- * properties are comments above the JSON. Comments also contain the names of resources that are referenced by ID. If
- * a resource cannot be changed, all of its properties are JSON. `isSnapshot` means that the text is only displayed
- * and must not mention saving.
+ * Returns the text of a resource's document. The resource's editable properties are formatted as JSON, and its
+ * read-only properties are comments above the JSON. Comments also contain the names of resources that are referenced
+ * by ID. If a resource cannot be changed, all of its properties are formatted as JSON. If `isSnapshot` is true, the
+ * text is only displayed and does not mention saving.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {
   const { ref, record, scope } = target;

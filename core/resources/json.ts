@@ -74,7 +74,7 @@ export const itemKey = (item: Json): string =>
 
 /**
  * Returns the key that identifies an item within its list (lists.md, "Objects"). Returns undefined if the object is
- * not a list item.
+ * not an item of a list.
  */
 function listItemKey(item: JsonObject): string | undefined {
   const { ip, asn, hostname, redirect } = item;

@@ -6,8 +6,8 @@ import { type Names, noNames } from './names';
 import { summarize } from './summary';
 
 /**
- * Describes the changes from `base` to `theirs` that `wanted` still contains. Changes that the user rejected and
- * changes that both sides made are not included.
+ * Describes the changes from `base` to `theirs` that `wanted` still contains. Changes that the user rejected are not
+ * included, nor are changes that both sides made.
  */
 export function keptChanges(
   kind: KindId,

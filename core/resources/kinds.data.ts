@@ -32,9 +32,9 @@ export interface Kind {
    */
   readonly editableInZone?: Projection;
   /**
-   * Values to send for properties that the user removed. They are needed if the service would otherwise keep the
-   * properties, which is the case for updates that merge and for updates whose properties are optional. Other
-   * properties of a merging update are sent as `null`.
+   * Values to send for properties that the user removed. They are needed for updates that merge and for updates whose
+   * properties are optional, because the service would otherwise keep the properties. In an update that merges, all
+   * other removed properties are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
   /** Checks whether only the service can change a record. */
@@ -193,7 +193,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
-    // The rows below a workflow show its instance counts, which change while instances are unfinished.
+    // The rows below a workflow show its instance counts, which change as long as some instances are unfinished.
     unfinished: (record) =>
       Object.entries(object(record, 'instances') ?? {}).some(
         ([status, count]) => unfinishedStatuses.has(status) && Number(count) > 0,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, type JsonObject, isObject } from './json';
 
-/** Items of a list that were read from text, and the invalid lines. */
+/** The list items that were read from text, and the invalid lines of the text. */
 export interface ReadItems {
   readonly items: readonly JsonObject[];
   readonly problems: readonly ItemProblem[];

@@ -7,7 +7,7 @@ import { type ListOperationOf } from './kind-operations.data';
 import { type ResourceStep } from './ref';
 import { type Scope } from './scope';
 
-/** Everything that can be listed: every kind of resource, and the catalog of tags. */
+/** Name of anything that can be listed: a kind of resource, or a part of the tag catalog. */
 export type ListName = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
 
 /** A decoded item of a list. */

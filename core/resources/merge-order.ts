@@ -4,7 +4,7 @@ export type MergedOrder =
   | { readonly type: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
- * Merges the orders of two lists with a common base. Elements that one side moved are in that side's order. An
+ * Merges the orders of two lists with a common base. The elements that one side moved keep the order of that side. An
  * element that only one side contains is placed after the element that precedes it on that side.
  */
 export function mergeOrder(

@@ -88,8 +88,8 @@ const mistakes: Readonly<Partial<Record<string, Say>>> = {
 /** Returns the value at a JSON Pointer. If it does not exist, returns the nearest existing parent. */
 export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
-  // The body of a bulk change is a list, and the displayed document is one element of it. A pointer into such a body
-  // starts with the index of the element, which is left out here.
+  // The body of a bulk change is a list, and the displayed document is one of its elements. A pointer into such a
+  // body starts with the index of this element, which is dropped here.
   const inside = root.type === 'array' || !/^\d+$/.test(steps[0] ?? '') ? steps : steps.slice(1);
   for (let length = inside.length; length > 0; length--) {
     const node = nodeAt(root, inside.slice(0, length));

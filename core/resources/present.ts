@@ -12,7 +12,7 @@ export interface Presentation {
   readonly label: string;
   readonly description?: string;
   readonly icon: NodeIcon;
-  /** Keywords for menu conditions, and states that are shown to the user. */
+  /** Values for menu conditions, and states that are shown to the user. */
   readonly marks: readonly string[];
   /** Warnings, one sentence each. */
   readonly notes?: readonly string[];
@@ -319,7 +319,7 @@ export const presentWafGroup: Present = (record, id) => {
 
 export const presentWafRule: Present = (record, id) => ({
   label: text(record, 'description') ?? noName(id),
-  // Only short IDs are shown next to the name. A long ID would only be a distraction.
+  // A short ID is shown next to the name. A long ID would be distracting.
   description: join(text(record, 'mode'), id.length > 12 ? undefined : id),
   icon: {
     id: text(record, 'mode') === 'disable' || text(record, 'mode') === 'off' ? 'circle-slash' : 'law',

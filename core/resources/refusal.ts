@@ -82,8 +82,8 @@ const stringsIn = (node: Node): readonly Node[] =>
       );
 
 /**
- * Returns the range of an error in an expression. The expression is the first string that contains the line to which
- * the error refers.
+ * Returns the range of an error in an expression. The expression is the first of `strings` that contains the line to
+ * which the error refers.
  */
 function expressionRange(
   source: string,
@@ -117,8 +117,9 @@ function rawRange(source: string, quote: number, start: number, end: number, len
 }
 
 /**
- * Converts an offset within a string's value to an offset in its JSON text. Each escape sequence represents one
- * UTF-16 code unit of the value. It has six characters if it starts with `\u`, and two otherwise.
+ * Converts an offset within a string's value to an offset in its JSON text. In the JSON text, each escape sequence
+ * represents one UTF-16 code unit of the value. It consists of six characters if it starts with `\u`, and of two
+ * otherwise.
  */
 function rawOffset(source: string, quote: number, offset: number): number {
   let at = quote + 1;

@@ -28,9 +28,11 @@ export interface Report {
    * no longer available after the window is closed.
    */
   readonly isConfidential?: true;
-  /** Returns the text as Markdown. If words are given, the text includes only entries that contain these words. */
+  /**
+   * Returns the report as Markdown. If `words` is not empty, the text includes only entries that contain these words.
+   */
   write(words: string): ReportText;
-  /** Runs the command again. If this fails, returns undefined, and the previous report remains. */
+  /** Runs the command again. Returns undefined if this fails, in which case the previous report is kept. */
   again?(): Promise<Report | undefined>;
 }
 
@@ -83,8 +85,8 @@ export function hasWords(words: string, ...texts: readonly (string | undefined)[
 }
 
 /**
- * Returns a report with a fixed text. If `write` is called with words, it returns only the headings, and the lines
- * that contain these words.
+ * Returns a report with a fixed text. If `write` is called with search words, it returns only the headings and the
+ * lines that contain these words.
  */
 export const textReport = (title: string, text: string): Report => ({
   title,

@@ -64,8 +64,8 @@ const wholeText = (steps: readonly string[], value: Json, names: Names): string 
     : valueText(value, names);
 
 /**
- * Checks whether a change affects a list element. Elements are identified by a key (`ip 192.0.2.1`), and properties
- * are identified by name. Only the identifier of an element can contain a space or be equal to its value.
+ * Checks whether a change adds or removes a list element. Elements are identified by a key (`ip 192.0.2.1`), and
+ * properties are identified by name. Only the identifier of an element can contain a space or be equal to its value.
  */
 function isListElement(change: Change): boolean {
   if (change.type !== 'added' && change.type !== 'removed') return false;
@@ -80,8 +80,8 @@ const fieldName = (steps: readonly string[], names: Names): string =>
     : steps.map((step) => (step.startsWith('id ') ? stepName(step, names) : step)).join('.');
 
 /**
- * Returns the name of an element that is identified by its ID. The name is visually separated from the other text,
- * because it may contain any characters.
+ * Returns the name of the element that a key identifies by ID, or the key itself if no name is known. The name is
+ * enclosed in quotation marks, because it may contain any characters.
  */
 function stepName(step: string, names: Names): string {
   const name = names.get(step.slice('id '.length));

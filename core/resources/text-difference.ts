@@ -9,7 +9,7 @@ const context = 32;
 /** Maximum number of tokens that are compared. Larger differences are shown as a single difference. */
 const maxTokens = 600;
 
-/** A part that both texts contain, or two parts that differ. */
+/** A part that both texts have in common, or a pair of parts that differ. */
 type Segment =
   | { readonly common: readonly string[] }
   | { readonly before: readonly string[]; readonly after: readonly string[] };

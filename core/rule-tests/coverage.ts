@@ -29,7 +29,7 @@ export interface ClauseCoverage extends OffsetRange {
 
 export interface FileCoverage {
   readonly file: string;
-  /** The rules, in the order in which the file contains them. */
+  /** The rules, in the order in which they appear in the file. */
   readonly rules: readonly RuleCoverage[];
 }
 
@@ -64,7 +64,7 @@ export class CoverageCounter {
     }
   }
 
-  /** Returns the counts by file. `textOf` returns the text of a file as it was when the rules were read. */
+  /** Returns the counts by file. `textOf` returns the text that a file had when its rules were read. */
   files(textOf: (file: string) => string): readonly FileCoverage[] {
     const byFile = new Map<string, RuleCoverage[]>();
     for (const { rule, matched, asked, clauses } of this.counts.values()) {

@@ -12,9 +12,9 @@ export interface Failure {
 }
 
 /**
- * Compares a simulation with the expectation of a test. Returns undefined if the test passes. If the outcome depends
- * on facts with the value `any`, every case must be as expected. If the outcome depends on other unknown facts, the
- * test fails unless it expects `depends`.
+ * Compares a simulation with a test's expectation. Returns the failure, or undefined if the test passes. If the
+ * outcome depends on facts with the value `any`, all cases must have the expected outcome. If the outcome depends on
+ * other unknown facts, the test fails unless it expects `depends`.
  */
 export function judge(
   simulation: Simulation,

@@ -13,7 +13,7 @@ import { readYamlRules } from './yaml-rules';
 /** File name suffixes of files that may contain rules. */
 export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.yaml', '.yml', '.tf', '.tofu'];
 
-/** A file with its contents, as input for the readers. */
+/** A file that may contain rules or lists, with its text. */
 export interface RuleFile {
   /** Name of the file as it is shown in locations, usually its path. */
   readonly name: string;
@@ -44,7 +44,7 @@ export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSetti
   return set && inFile(set, name);
 }
 
-/** Reads rules from plain data. */
+/** Reads the rules in plain data, such as parsed JSON. Returns undefined if there are no rules. */
 export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet | undefined {
   return readRuleSet<unknown>(
     data,
@@ -53,8 +53,8 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 }
 
 /**
- * Reads the rules of an account's or zone's resource from its API record. `name` is the name of the resource's
- * document. Returns undefined if the resource contains no rules.
+ * Reads the rules in the API record of one resource of an account or zone, such as a ruleset. `name` is the name of
+ * the resource's document. Returns undefined if there are no rules.
  */
 export function rulesOfRecord(
   record: unknown,

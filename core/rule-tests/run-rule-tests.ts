@@ -66,8 +66,8 @@ export class TestRun {
 
   /**
    * Runs all tests, or only those whose zero-based indices are in `only`. If the results of an earlier run are given,
-   * tests that passed in that run and are not affected by changes pass without a simulation. An aborted run returns
-   * the results of the tests that it completed.
+   * a test that passed in that run is not simulated again unless a change may affect it. An aborted run returns the
+   * results of the tests that it completed.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();
@@ -93,8 +93,9 @@ export class TestRun {
     const results: CaseResult[] = [];
     const requestWorld = await this.requestWorld(chain);
     const lists = listsText(requestWorld.foundLists);
-    // For rules of an account or zone, earlier results are not used, because the contents of their lists are not
-    // compared with those of the earlier run.
+    // Earlier results are not used if coverage is measured, because coverage requires every test to be simulated.
+    // They are also not used for the rules of an account or zone, because the contents of the lists are not compared
+    // with those of the earlier run.
     const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
     const recall = isNew ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
@@ -168,7 +169,10 @@ export class TestRun {
     };
   }
 
-  /** Returns the defaults for requests. For rules from files, these include the lists that files define. */
+  /**
+   * Returns the default values for requests. If the rules are from files, the default values include the lists that
+   * are defined in files.
+   */
   async requestWorld(chain: Chain | CaseProblem): Promise<RequestWorld> {
     const { now, deployed, listFiles, settings } = this.world;
     if (this.file.scope)

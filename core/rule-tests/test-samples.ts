@@ -12,7 +12,7 @@ import { type RuleFile } from './load-rules';
 import { type PlacedText, type RuleTest, type RuleTestFile } from './rule-test-file';
 import { type TestWorld } from './test-world';
 
-/** A request of a test with its own facts and its display name. */
+/** A request of a test, with its facts and its display name. */
 export interface TestSample {
   readonly name: string;
   readonly request: HttpRequest | undefined;

@@ -20,7 +20,7 @@ export interface DeployedRules {
 /** Everything that the test runner needs from its environment. */
 export interface TestWorld {
   readonly settings: LanguageSettings;
-  /** Reads a file by the path that the test file contains. Returns undefined if the file does not exist. */
+  /** Reads a file by its path, as specified in the test file. Returns undefined if the file does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
   /**
    * Functions that find and read the files near the rules, which may define lists that the rules use. Without them,

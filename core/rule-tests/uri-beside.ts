@@ -14,8 +14,8 @@ export function uriBeside(uri: string, path: string): string | undefined {
 }
 
 /**
- * Returns the relative path that one file can use to refer to another. This is the inverse of `uriBeside`. Returns
- * undefined for a file on another host.
+ * Returns the relative path by which the file `uri` can refer to the file `target`. This is the inverse of
+ * `uriBeside`. Returns undefined if either URI is invalid, or if their schemes or hosts differ.
  */
 export function pathBeside(uri: string, target: string): string | undefined {
   if (!URL.canParse(uri) || !URL.canParse(target)) return undefined;

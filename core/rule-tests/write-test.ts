@@ -20,7 +20,7 @@ interface TextWithTest {
 
 /**
  * Adds a test at the end of a YAML test file and leaves the rest of the file unchanged. `tests` are the existing
- * tests. Returns undefined if the tests are in a bracketed list, because a test cannot be added to it this way.
+ * tests. Returns undefined if the existing tests are in a bracketed list, which is not supported.
  */
 export function withTest(
   text: string,

@@ -49,7 +49,7 @@ export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
       )
     : [];
 
-/** Matches text that may contain rules. This is only a quick check. */
+/** A quick check for text that may contain rules, so that other files need not be parsed. */
 const mayHaveRules = /^[ \t]*(?:-[ \t]+)?["']?(?:phase|expression)["']?[ \t]*:/m;
 
 /**
@@ -122,7 +122,7 @@ function unreadTree(
 const topPhase = /^["']?phase["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topKind = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topRules = /^["']?rules["']?[ \t]*:/m;
-/** Patterns that the text of any list of firewall rules must match. */
+/** Patterns that the text of every list of firewall rules matches. */
 const firewallRule = [
   /^- /m,
   /^(?:- | {1,4})["']?action["']?[ \t]*:/m,

@@ -1,8 +1,8 @@
 import { scanQuoted, scanQuotedRegex, scanRaw } from '../expression/scan/strings';
 
 /**
- * The condition that must be at the end of the expression of any account-level rule that executes a ruleset
- * (rulesets.md, "Execute and overrides").
+ * The condition with which the expression of every account-level rule that executes a ruleset must end (rulesets.md,
+ * "Execute and overrides").
  */
 export const planCondition = 'cf.zone.plan eq "ENT"';
 
@@ -16,8 +16,8 @@ const tokens = /r#*"|"|[()]|\|\||\^\^|\w+/y;
 const comparesRegex = /(?:\bmatches|~)\s*$/;
 
 /**
- * Whether an expression may join conditions with `or` or `xor` outside of parentheses. If so, a condition appended to
- * the expression would apply only to the last of them.
+ * Whether an expression may join conditions with `or` or `xor` outside of parentheses. If so, a condition that is
+ * appended with `and` would apply only to the last of these conditions.
  */
 function hasAlternatives(text: string): boolean {
   let depth = 0;
@@ -47,8 +47,8 @@ function endOfString(text: string, at: number, token: string): number {
 }
 
 /**
- * Puts an expression in parentheses and appends `planCondition`, unless the expression already ends with this
- * condition. For `true`, returns only `planCondition`.
+ * Puts an expression in parentheses and appends `planCondition` with `and`. Appends nothing if the expression already
+ * ends with this condition and has no alternatives (see `hasAlternatives`). For `true`, returns only `planCondition`.
  */
 export function withPlanCondition(expression: string): string {
   const own = expression.trim();

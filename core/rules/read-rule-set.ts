@@ -82,7 +82,7 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   };
 }
 
-/** Determines the type of a record by properties that no other type has. */
+/** Determines the type of a record by its characteristic properties. */
 function kindOf<Node>(node: Node, source: Source<Node>): DocumentKind | undefined {
   const member = (name: string): Node | undefined => source.member(node, name);
   const has = (name: string): boolean => member(name) !== undefined;

@@ -97,8 +97,8 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
 }
 
 /**
- * Whether the action, or the part that it skips or overrides, is not in the source text, for example because it is
- * the value of a Terraform variable.
+ * Whether the action, or the parameter that lists what it skips or overrides, is missing from the source text, for
+ * example because it is the value of a Terraform variable.
  */
 function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
   if (!source.isLater) return false;

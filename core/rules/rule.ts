@@ -66,7 +66,7 @@ export interface RulePlace {
   readonly priority?: number;
   /** The rule's position in a list that is evaluated in source order. */
   readonly position?: number;
-  /** The phase, only for rules of a ruleset. */
+  /** The phase. Present only for rules of a ruleset. */
   readonly phase?: string;
   readonly rulesetId?: string;
 }
@@ -78,8 +78,8 @@ export interface RulePlace {
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**
- * The requests that a rule matches. `text` is the source, as shown to the user. Allowed addresses of a lockdown that
- * cannot be read are left out. In this case, `isWhole` is false.
+ * The requests that a rule matches. `text` is the source text, as shown to the user. If any of the addresses that a
+ * lockdown allows cannot be read, they are left out, and `isWhole` is false.
  */
 export type RuleMatch =
   | { readonly by: 'network'; readonly text: string; readonly network: Network }

@@ -47,7 +47,7 @@ function readResource(
 ): RuleSet | undefined {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) return undefined;
-  // the resource can create any number of rules, or none
+  // a resource with `count` or `for_each` can create any number of rules, or none
   if (['count', 'for_each'].some((member) => valueOf(body, member) !== undefined)) return undefined;
   const level = valueOf(body, 'account_id') && !valueOf(body, 'zone_id') ? 'account' : 'zone';
   if (kind === 'firewall_rule') {

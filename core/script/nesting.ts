@@ -49,7 +49,7 @@ export class Nesting {
         const statements = read();
         if (isShallow(statements)) return statements;
       } catch (error) {
-        // Some input, such as nested patterns, still exhausts the stack. Such input counts as nested too deeply. Any
+        // Some input, such as nested patterns, still exhausts the stack. It is treated as nested too deeply. Any
         // other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
       }

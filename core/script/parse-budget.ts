@@ -18,7 +18,9 @@ export class ParseBudgetError extends RangeError {}
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
-/** What the parser calls for each node and each error. The library's types do not declare it. */
+/**
+ * Internal hooks that TypeScript's parser uses for each node and each error. The library's types do not declare them.
+ */
 interface Hooks {
   /** Functions that return the classes of the parser's nodes. The parser calls them each time it starts. */
   readonly objectAllocator: Record<Making, () => NodeConstructor>;

@@ -1,9 +1,9 @@
 import { own } from '../base/own';
 
 /**
- * Maximum number of open brackets in a Python module. For texts with syntax errors and more open brackets, the trees
- * that Lezer returns may be damaged, and may differ between a text that was edited and the same text that was opened
- * anew. Real code never has as many.
+ * Maximum number of open brackets in a Python module. If a text has syntax errors and more open brackets, Lezer may
+ * return a damaged tree, which may also depend on whether the text was edited or newly opened. Real code never has
+ * this many open brackets.
  */
 const maxOpen = 300;
 
@@ -25,7 +25,8 @@ const maxChained = 300;
  * Depends only on the text.
  */
 export function isTooDeepForPython(text: string): boolean {
-  // Most texts do not have so many brackets even if those in strings and comments are counted.
+  // Most texts stay below the limit even if brackets in strings and comments are counted, so this quick check is
+  // sufficient for them.
   if (deepest(text.match(/[([{}\])]/g) ?? []) <= maxOpen && !hasLongChain(text)) return false;
   const tokens = text.match(token) ?? [];
   return deepest(tokens) > maxOpen || hasLongChain(text.replace(token, withoutContent));
@@ -45,8 +46,8 @@ const withoutContent = (one: string): string => (one.length > 1 ? '""' : one);
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /**
- * Returns the maximum number of open brackets. All other tokens are ignored, as are closing brackets that do not match
- * the last open one.
+ * Returns the maximum number of brackets that are open at the same time. All other tokens are ignored, as are closing
+ * brackets that do not match the last open one.
  */
 function deepest(tokens: readonly string[]): number {
   const open: string[] = [];

@@ -8,8 +8,8 @@ interface ModuleFacts {
 }
 
 /**
- * Facts by buffer, with offsets relative to the start of the buffer. Buffers hold most nodes, and the parser reuses
- * them if their part of the text is unchanged, even if it has moved.
+ * Facts by buffer, with offsets relative to the start of the buffer. Buffers contain most nodes. The parser reuses a
+ * buffer if its part of the text is unchanged, even if that part has moved.
  */
 const known = new WeakMap<TreeBuffer, ModuleFacts>();
 

@@ -35,8 +35,8 @@ export function createScriptParsers(): ScriptParsers {
       try {
         return parse(source);
       } catch (error) {
-        // The code is nested too deeply for the stack or makes the parser backtrack excessively. Real code never does
-        // either. Any other error is a bug that must not be hidden.
+        // The code is nested too deeply for the stack or makes the parser backtrack excessively. Neither happens with
+        // real code. Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
         keepRecent(unreadable, uri, tree, keptDocuments);
@@ -60,7 +60,7 @@ function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';
 }
 
-/** Parses a document using its previous result, and stores the new result in its place. */
+/** Parses a document, reusing its previous result if possible, and stores the new result. */
 function again<Parsed extends { readonly tree: ScriptTree }>(
   kept: Map<string, Parsed>,
   { uri, text, language }: ScriptSource,

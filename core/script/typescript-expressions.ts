@@ -213,8 +213,8 @@ export abstract class ExpressionLowering {
   }
 
   /**
-   * Reads `x++` and `--x`. If the operand is a member access, it is only the target and not also the value: otherwise,
-   * the work would double with each level of nested operands.
+   * Reads `x++` or `--x`. If the operand is a member access, the assignment contains it only as the target and not
+   * also as the value. Otherwise, the amount of work would double with each level of nested operands.
    */
   private update(operand: ts.Expression, operator: string, range: OffsetRange): Expression {
     const value = this.expression(operand);

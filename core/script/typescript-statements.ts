@@ -63,8 +63,8 @@ class TypeScriptLowering extends FunctionLowering {
       return node.body && ts.isModuleBlock(node.body)
         ? node.body.statements.flatMap((each) => this.declaredNames(each))
         : [];
-    // A statement such as `if (…) { var name }` can declare a module-level name at any depth, so every word in its
-    // text is treated as a declared name.
+    // A statement such as `if (…) { var name }` can declare a module-level name at any depth. If a statement contains
+    // `var`, every word in its text is therefore treated as a declared name.
     const text = ts.isExpressionStatement(node) ? '' : this.text(node);
     return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
   }

@@ -146,7 +146,10 @@ class ShownRules {
   }
 }
 
-/** Removes empty values, which are not helpful, unless the rule itself tests for them. */
+/**
+ * Removes fields with empty values, which are not informative. Fields that the rule's condition mentions are kept. If
+ * no fields would remain, returns the request unchanged.
+ */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(
     ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),

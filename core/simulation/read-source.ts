@@ -26,8 +26,8 @@ export async function readSources(
 }
 
 /**
- * Returns the lists that the sources' rules use and that files define. If a source is an account's list record, it
- * takes precedence, because it has the list's actual contents.
+ * Returns the lists that the sources' rules use and that files define. If one of the sources is an account's list
+ * record, its contents take precedence, because they are the list's actual contents.
  */
 export async function listsOfSources(
   chain: Chain,

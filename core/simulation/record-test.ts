@@ -107,8 +107,8 @@ const withoutSecrets = (sample: Sample): Sample =>
     : sample;
 
 /**
- * Writes a request. A request without headers and body is written as a single line, and all others are written in the
- * notation of a request file.
+ * Formats a request: on a single line if it has no headers and no body, and otherwise in the notation of a request
+ * file.
  */
 function writtenRequest(request: HttpRequest): string | undefined {
   const written = writeHttp(request);

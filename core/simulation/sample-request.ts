@@ -7,7 +7,7 @@ import { type SimulatedRequest } from '../rules/simulate/request';
 
 /**
  * Returns a sample as input for simulations. `now` is the arrival time of a sample that does not specify one, in
- * milliseconds since the Unix epoch. `foundLists` contains the lists that files define.
+ * milliseconds since the Unix epoch. `foundLists` contains the lists defined in files.
  */
 export function sampleRequest(
   { request, facts }: Sample,

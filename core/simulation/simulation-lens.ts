@@ -40,7 +40,10 @@ export function lensRules(uri: string, text: string, settings: LanguageSettings)
   return { file, chain: () => (chain ??= buildChain(set, schemeFor(settings.filter))) };
 }
 
-/** Returns the lists that files define for the rules in a file. */
+/**
+ * Returns the lists that are defined in files and used by the rules. The lists are not searched for if there are too
+ * many samples for a code lens, or if the file contains no `$`.
+ */
 export const lensLists = async (
   { file, chain }: LensRules,
   { settings, samples }: LensWorld,
@@ -59,7 +62,7 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 
 /**
  * Returns the text of the code lens above a list of rules: the outcome of the sample, or the number of samples with
- * each outcome. `foundLists` contains the lists that files define.
+ * each outcome. `foundLists` contains the lists defined in files.
  */
 export function* simulationLens(
   rules: LensRules,

@@ -12,7 +12,7 @@ import { type OffsetRange } from '../base/problem';
  */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** Matches a quote that starts the next name directly after a string, because the comma is missing. */
+/** Matches a quoted property name that directly follows a string because the comma between them is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /**

@@ -4,7 +4,10 @@ import { describedShort } from './described-definition';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { defineTool } from './tool';
 
-/** Weights of a matching word. A match in the name has a higher weight than a match in the description. */
+/**
+ * Scores for a matching word: if it is a whole part of the name, if it occurs anywhere in the name, or if it occurs
+ * in the description.
+ */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;
 const defaultLimit = 20;
 

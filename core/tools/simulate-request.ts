@@ -67,8 +67,8 @@ export const simulateRequestTool = defineTool({
 });
 
 /**
- * Returns the request with its facts. The facts of the call take precedence. Throws a `ToolError` if the request
- * cannot be read or if a fact is invalid.
+ * Returns the request with its facts. `facts` take precedence over the facts in the text of the request. Throws a
+ * `ToolError` if the request cannot be read or if a fact is invalid.
  */
 function requestOf(text: string | undefined, facts: Readonly<Record<string, unknown>>): SimulatedRequest {
   const read = text === undefined ? undefined : readRequestText(text);

@@ -2,7 +2,7 @@ import { type LanguageContext, type SourceDocument } from '../language/language'
 import { type LanguageService } from '../language/service';
 import { type InputOf, type InputSchema } from './schema';
 
-/** Data that is available to tools. The host determines which files tools can access. */
+/** Data and functions that are available to tools. The host determines which files tools can access. */
 export interface ToolContext {
   readonly service: LanguageService;
   /**

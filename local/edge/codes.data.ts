@@ -23,7 +23,7 @@ export type Category =
 interface CategoryRow {
   readonly category: Category;
   readonly codes: readonly number[];
-  /** The HTTP status of 1xxx codes. A 5xx code is its own status. */
+  /** The HTTP status of a 1xxx code. Absent for a 5xx code, which is itself the HTTP status. */
   readonly status?: number;
   /** A sentence about the cause of the error, used in `detail`. */
   readonly blame: string;
@@ -138,7 +138,7 @@ export const categories: readonly CategoryRow[] = [
   },
 ];
 
-/** The message for 1xxx codes that are not in the table. */
+/** Details of edge errors whose codes are not in the table. */
 export const uncategorised = {
   status: 409,
   blame: 'The request could not be completed at the edge.',

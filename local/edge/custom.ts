@@ -46,8 +46,8 @@ export interface EdgeRequest {
 
 /**
  * Returns the response to an edge error. A matching rule takes precedence. Otherwise, the configured page is
- * returned, whatever format the client requested. If there is no page, the client receives the format that it
- * requested. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
+ * returned, regardless of the format that the client requested. If there is no page, the client receives the format
+ * that it requested. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
  */
 export function edgeAnswer(code: number, request: EdgeRequest, { rules, page }: EdgeConfiguration): Response {
   const problem = edgeProblem(code, request.host, request.nowMs);

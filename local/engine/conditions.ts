@@ -24,7 +24,8 @@ export function conditionHolds(
 }
 
 /**
- * Evaluates `event.payload.a.b` or its negation if the parameters have that property. Returns undefined otherwise.
+ * Evaluates a condition of the form `event.payload.a.b`, or its negation, with the instance's parameters. Returns
+ * undefined for any other condition, and if the parameters do not contain the property.
  */
 function payloadCondition(condition: string, params: unknown): boolean | undefined {
   const match = /^(!?)event\.payload((?:\.\w+)+)$/.exec(condition.trim());

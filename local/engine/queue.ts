@@ -20,7 +20,7 @@ export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   return known;
 }
 
-/** Ends a run permanently. The capacity that it used becomes free when it ends. */
+/** Ends a run permanently. The capacity that it used becomes free at the end time in `final`. */
 export function finish(workflow: WorkflowState, instance: InstanceState, final: FinalState): void {
   instance.final = final;
   leave(workflow, instance, final.endedAtMs);

@@ -20,8 +20,8 @@ export const defaultStepLimit = 10_000;
 
 /**
  * Returns the complete timeline of a run from its start to its end, including the future. Returns undefined while the
- * instance is queued. Later changes to the instance (pause, event, termination) affect only the part of the timeline
- * after the change.
+ * instance is queued, unless it was terminated. Later changes to the instance (pause, event, termination) affect only
+ * the part of the timeline after the change.
  */
 export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
   const { run } = instance;

@@ -130,7 +130,7 @@ export class Walk {
     }
     if (kind === 'step' && ++this.steps > this.stepLimit)
       return fail(startMs, { name: 'WorkflowFatalError', message: `More than ${this.stepLimit} steps` });
-    const place = this.entries.length; // entries of the steps inside this step are added after this position
+    const place = this.entries.length; // the entry of this step is inserted here, before the entries of the steps inside it
     const entry =
       node.type === 'step_do'
         ? workStep(context, node, startMs, (innerMs) => this.list(node.nodes, innerMs, path))

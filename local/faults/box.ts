@@ -28,7 +28,8 @@ export class FaultBox {
   }
 
   /**
-   * Returns the faults that apply to this request: any number of delays, and at most one fault that ends the request.
+   * Returns the faults that apply to this request: any number of `latency` faults, and at most one fault of any other
+   * kind.
    */
   draw(operation: string, method: string): readonly Fault[] {
     const drawn: Fault[] = [];

@@ -19,7 +19,7 @@ export interface Fault {
    * damaged.
    */
   readonly when?: 'before' | 'after';
-  /** How many times the fault occurs. If absent, it occurs every time. */
+  /** Number of times that the fault occurs. If absent, it occurs every time. */
   readonly count?: number;
   /**
    * Probability from 0 to 1 that the fault affects a request; 1 if absent. If `seed` is given, the same requests are

@@ -7,7 +7,7 @@ export const bodyLimits = {
   bytes: 4 * 1024 * 1024,
   /** Maximum size of an event's payload and of an instance's parameters (API behavior, "Workflows"). */
   payloadBytes: 1024 * 1024,
-  /** Maximum nesting of arrays and objects. It is needed because JSON is written and checked recursively. */
+  /** Maximum nesting of arrays and objects. The limit is needed because JSON is written and checked recursively. */
   depth: 500,
 } as const;
 
@@ -18,7 +18,7 @@ export interface BodyRule {
   readonly malformed?: FailureName;
 }
 
-/** Returns the text of a request's body. Rejects a body that is too long without reading all of it. */
+/** Returns the text of a request's body. If the body is too long, rejects it before reading all of it. */
 export async function readBody(request: Request, maxBytes: number = bodyLimits.bytes): Promise<string> {
   const length = request.headers.get('content-length');
   if (length !== null) {

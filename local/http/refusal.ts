@@ -29,12 +29,14 @@ export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer to a part of the body, or `/name` for a query parameter. */
   readonly pointer?: string;
-  /** Zero-based position in the list that was sent. It is used together with `pointer`. */
+  /** Zero-based index of the affected item in the list that was sent. Used together with `pointer`. */
   readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }
 
-/** Returns a rejection with the status, code, and message of a row in `failures`, unless another message is given. */
+/**
+ * Returns a rejection with the status, code, and message of a row in `failures`. `detail` can replace the message.
+ */
 export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   const { status, code, message } = failures[name];
   return new Refusal(status, [

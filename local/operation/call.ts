@@ -49,7 +49,7 @@ export function textQuery(call: Call, name: string, rules: { max?: number } = {}
   return value;
 }
 
-/** Reads a query parameter that must be one of several words. */
+/** Reads a query parameter whose value must be one of `choices`. */
 export function choiceQuery<const T extends string>(
   call: Call,
   name: string,

@@ -37,8 +37,8 @@ const inZone = (call: Call): Place => {
 };
 
 /**
- * Operations for IP access rules. Sources: firewall-errors-tags, "IP access rules"; for paging and filters, the API
- * behavior.
+ * Operations for IP access rules. Sources: firewall-errors-tags, "IP access rules"; API behavior (paging and
+ * filters).
  */
 export const accessRuleOperations: readonly Operation[] = [
   ...operations('/accounts/{account_id}', 'ip-access-rules-for-an-account', inAccount, accessRuleWrite),

@@ -51,8 +51,8 @@ export function shownZone(zone: ZoneState, account: AccountState | undefined): R
 }
 
 /**
- * Returns the user to whom every credential belongs: the first member of the account. `email` is the email address in
- * the credential, if any.
+ * Returns the user to whom a credential belongs. In this service, this is always the first member of the account.
+ * `email` is the email address in the credential, if any.
  */
 export function shownUser(account: AccountState | undefined, email: string | null): Record<string, unknown> {
   const person: Person | undefined = account?.people.list()[0];

@@ -11,7 +11,7 @@ import { contains, found, zoneOf } from './lookup';
 const path = '/zones/{zone_id}/firewall/lockdowns';
 const one = `${path}/{lock_downs_id}`;
 
-/** Operations for lockdowns. Sources: firewall-errors-tags, "Lockdown"; for paging and filters, the API behavior. */
+/** Operations for lockdowns. Sources: firewall-errors-tags, "Lockdown"; API behavior (paging and filters). */
 export const lockdownOperations: readonly Operation[] = [
   get('zone-lockdown-list-zone-lockdown-rules', path, (call) => {
     const rule = { default: 20, min: 1, max: 1000, multipleOf: 5 };

@@ -11,10 +11,7 @@ import { instanceOf } from './workflow-instances';
 
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step';
 
-/**
- * Operations for the output of steps. Sources: workflows, "Step output"; for parameters, the API behavior,
- * "Workflows".
- */
+/** Operations for the output of steps. Sources: workflows, "Step output"; API behavior, "Workflows" (parameters). */
 export const stepOutputOperations: readonly Operation[] = [
   get('wor-get-workflow-instance-step', path, stepOutput),
 ];

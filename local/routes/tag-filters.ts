@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusal';
 import { own } from '../../core/base/own';
 
-/** Limits for tags. Sources: firewall-errors-tags, "Limits"; for the page size, the API behavior. */
+/** Limits for tags. Sources: firewall-errors-tags, "Limits"; API behavior (page size). */
 export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;
 
 /** Rejects a key that is too long or contains characters that are not allowed. */

@@ -50,8 +50,8 @@ const zoneLevel: Level = {
 };
 
 /**
- * Operations for tags. Sources: firewall-errors-tags, "Tagging"; for the paths of set and delete, the operation
- * table; for the paths of zones, the API behavior.
+ * Operations for tags. Sources: firewall-errors-tags, "Tagging"; the operation table (paths of set and delete); API
+ * behavior (paths of zones).
  */
 export const tagOperations: readonly Operation[] = [...operations(accountLevel), ...operations(zoneLevel)];
 
@@ -142,7 +142,10 @@ function notTagged({ resource_type, resource_id }: TagsDeleteWire): Refusal {
   return refuse('tagsNotFound', { message: `resource not found: type=${resource_type} id=${resource_id}` });
 }
 
-/** Checks that `If-Match` matches the current state of the resource's tags. Source: API behavior, "Errors". */
+/**
+ * If the request has an `If-Match` header, checks that it matches the current state of the resource's tags. Source:
+ * API behavior, "Errors".
+ */
 function checkMatch(call: Call, level: Level, resource: TagsDeleteWire): void {
   const wanted = call.headers.get('if-match');
   if (wanted === null) return;

@@ -13,8 +13,8 @@ const path = '/accounts/{account_id}/iam/user_groups/{user_group_id}/members';
 const one = `${path}/{member_id}`;
 
 /**
- * Operations for the members of user groups. The requests that add or replace members contain lists, and the
- * responses to these requests do, too. Source: access-administration, "User group members".
+ * Operations for the members of user groups. Requests that add or replace members contain lists, and so do their
+ * responses. Source: access-administration, "User group members".
  */
 export const userGroupMemberOperations: readonly Operation[] = [
   get('account-user-group-member-list', path, (call) => {

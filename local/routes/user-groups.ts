@@ -13,10 +13,7 @@ import { accountOf, contains, found } from './lookup';
 const path = '/accounts/{account_id}/iam/user_groups';
 const one = `${path}/{user_group_id}`;
 
-/**
- * Operations for user groups. Sources: access-administration, "User groups"; for paging and filters, the API
- * behavior.
- */
+/** Operations for user groups. Sources: access-administration, "User groups"; API behavior (paging and filters). */
 export const userGroupOperations: readonly Operation[] = [
   get('account-user-group-list', path, (call) => {
     const account = accountOf(call);

@@ -12,7 +12,7 @@ import { instanceOf } from './workflow-instances';
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 
 /**
- * Statuses by which a request to terminate all instances can be filtered. The vendor's command-line tool accepts the
+ * Statuses that a request to terminate all instances can use as a filter. The vendor's command-line tool accepts the
  * same statuses.
  */
 const terminable = ['queued', 'running', 'paused', 'waitingForPause', 'waiting'] as const;

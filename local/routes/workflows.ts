@@ -18,7 +18,7 @@ import { accountOf, contains, workflowOf } from './lookup';
 const path = '/accounts/{account_id}/workflows';
 const one = `${path}/{workflow_name}`;
 
-/** Operations for workflows. Sources: workflows, "Workflow"; for paging and search, the API behavior. */
+/** Operations for workflows. Sources: workflows, "Workflow"; API behavior (paging and search). */
 export const workflowOperations: readonly Operation[] = [
   get('wor-list-workflows', path, (call) => {
     const search = textQuery(call, 'search', { max: 64 });

@@ -24,8 +24,8 @@ export interface RunState {
    */
   readonly number: number;
   /**
-   * Factor by which the run is faster than specified in its graph. It is fixed when the run starts, so that its past
-   * never changes.
+   * Factor by which the run is faster than specified in its graph. The factor is fixed when the run starts, so that
+   * the run's past never changes.
    */
   readonly speed: number;
   readonly queuedAtMs: number;

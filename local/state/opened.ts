@@ -11,7 +11,7 @@ import { type World } from './world';
 export interface OpenedState {
   readonly world: World;
   readonly saver: StateSaver;
-  /** Saves the remaining changes and releases the file. Resolves to true if everything is on disk. */
+  /** Saves the remaining changes and releases the file. Resolves to true if everything was saved. */
   close(): Promise<boolean>;
 }
 

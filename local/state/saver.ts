@@ -34,8 +34,8 @@ export function* statePieces(
 }
 
 /**
- * Writes a state in the background. The draft is on disk before it replaces the old file. A reader therefore finds
- * either the complete old file or the complete new one, even after a crash.
+ * Writes a state in the background. The state is written to a draft file, which is synced to disk before it replaces
+ * the old file. A reader therefore finds either the complete old file or the complete new one, even after a crash.
  */
 export async function writeState(
   place: string,
@@ -106,7 +106,7 @@ export class StateSaver {
     if (this.saving === undefined) this.plan();
   }
 
-  /** Saves all unsaved changes. Resolves to true if everything is on disk. */
+  /** Saves all unsaved changes. Resolves to true if everything was saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -30,8 +30,8 @@ export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<strin
 }
 
 /**
- * Returns a badge for each node that differs from the graph with which the displayed graph is compared. If a node has
- * several changes, its badge shows all of them.
+ * Returns a badge for each node that differs between the displayed graph and the graph with which it is compared. If
+ * a node has several changes, its badge shows all of them.
  */
 export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();

@@ -91,8 +91,7 @@ export class Drawing {
 
   /**
    * Returns the ID of the box at the pointer, and whether the pointer is on the box's collapse mark. In the overview,
-   * the box is determined by the point in the scene; otherwise, it is determined by the target element. Returns
-   * undefined if there is no box.
+   * the box is found by `point`; otherwise, it is found by `target`. Returns undefined if there is no box.
    */
   hit(
     target: EventTarget | null,

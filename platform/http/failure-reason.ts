@@ -1,6 +1,9 @@
 import { type FailureReason, type TransportFailure } from '../../core/api/transport';
 
-/** Errors that occur before any byte of the request has reached the service. */
+/**
+ * Patterns for the codes of errors that occur before any byte of the request has reached the service, each with the
+ * failure reason.
+ */
 const beforeSending: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EAI_NONAME)$/, 'dns'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, 'refused'],

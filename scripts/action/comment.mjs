@@ -5,7 +5,10 @@ import fs from 'node:fs';
 
 const { env } = process;
 const api = `${env.GITHUB_API_URL ?? 'https://api.github.com'}/repos/${env.GITHUB_REPOSITORY}`;
-/** Hidden text by which a later run finds the comment again. There is one comment per working directory. */
+/**
+ * Hidden text that identifies the comment, so that later runs can find it. There is one comment per working
+ * directory.
+ */
 const marker = `<!-- rampart ${JSON.stringify(env.RAMPART_PLACE ?? '.').replaceAll('-->', '')} -->`;
 /** Maximum length of the comment. The service accepts up to 65,536 characters. */
 const maxChars = 60_000;

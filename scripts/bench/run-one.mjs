@@ -1,5 +1,5 @@
 // Runs one benchmark in its own process, so that no other benchmark has warmed up the code or filled the memory.
-// Returns the result through IPC.
+// Sends the result to the parent process through IPC.
 import { createRequire } from 'node:module';
 
 const { bench } = createRequire(import.meta.url)(process.argv[2]);

@@ -16,7 +16,7 @@ export function animation(frames) {
   const body = parsed.flatMap(({ chunks, ms }, index) => {
     if (!headerOf(chunks).equals(header)) throw new Error(`frame ${index + 1} has another size or format`);
     const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
-    const control = Buffer.alloc(26); // no offset; the frame replaces the previous one
+    const control = Buffer.alloc(26); // filled with zeros: the frame has no offset and replaces the previous one
     control.writeUInt32BE(sequence++, 0);
     header.copy(control, 4, 0, 8); // width and height
     control.writeUInt16BE(ms, 20);

@@ -36,7 +36,7 @@ export async function bringPackages(here, folder, label, log = console.error) {
     await npmCi(label, fresh, log, 'install');
     fs.renameSync(fresh, folder);
   } catch (error) {
-    // Another process finished the same installation first, so its result is used.
+    // If the folder exists now, another process finished the same installation first, and its result is used.
     if (!fs.existsSync(folder)) throw error;
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });

@@ -23,7 +23,8 @@ export function bundledPackages(metafiles = builtMetafiles()) {
 }
 
 /**
- * Returns the name, version, and license of a package, and the license's text if the package contains it.
+ * Returns the name, version, license, and license text of a package. If the package contains no license text, `text`
+ * is a copyright notice.
  * @param {string} folder relative to the project
  * @returns {{ name: string, version: string, licence: string, text: string }}
  */

@@ -18,8 +18,8 @@ export function explainNpmFailure(output) {
 }
 
 /**
- * Returns the environment for running npm in another folder, without the variables in which `npm run` passes on this
- * project's settings.
+ * Returns the environment for running npm in another folder. Leaves out the variables that `npm run` sets for this
+ * project, except those for npm's path, cache, and registry.
  */
 export function nestedNpmEnv(env = process.env) {
   const kept = new Set(['npm_config_cache', 'npm_config_registry', 'npm_execpath']);
@@ -41,8 +41,9 @@ export function runNpm(args, options = {}) {
 }
 
 /**
- * Runs `npm ci` in a folder and shows progress. Throws a PlainError that explains what to do if it fails. The command
- * `install` also uses the lock file, but does not fail if the file lacks optional packages for other platforms.
+ * Runs `npm ci` (or `npm install`, if `command` is `install`) in a folder and shows progress. Throws a PlainError
+ * that explains what to do if it fails. `npm install` also uses the lock file, but does not fail if the file lacks
+ * optional packages for other platforms.
  */
 export async function npmCi(label, folder, log = console.error, command = 'ci') {
   const patience = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];

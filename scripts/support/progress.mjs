@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Interval at which progress is reported. In a log, progress is reported less often. */
+/**
+ * Returns the interval in milliseconds at which progress is reported. The interval is longer in a log than in a
+ * terminal.
+ */
 const beatMs = () => (process.stderr.isTTY ? 3000 : 30_000);
 
 /** Prints `label …`, then a line with the elapsed time every few seconds, and at the end how long `work` took. */

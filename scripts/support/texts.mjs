@@ -80,7 +80,10 @@ function isTableText(file, node) {
   );
 }
 
-/** Returns the properties of `{ message: '…', comment: ['…'] }` whose values are literals. */
+/**
+ * Returns the values in an object literal such as `{ message: '…', comment: ['…'] }`, by property name. For an array,
+ * the value is the first element. A value that is not a string literal is undefined.
+ */
 function membersOf(node) {
   if (!ts.isObjectLiteralExpression(node)) return {};
   const pairs = node.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => {
@@ -191,7 +194,10 @@ export function differencesOf(message, translation) {
     .map(({ what }) => `it differs in ${what}`);
 }
 
-/** Rewrites a translation file, sorted by key and without strings that no longer exist. */
+/**
+ * Rewrites a translation file without strings that no longer exist. A file in l10n/ is sorted by key; any other file
+ * has the order of the original strings.
+ */
 export function tidyTranslations({ file, texts, translations }) {
   const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];
   const entries = order.flatMap((key) =>

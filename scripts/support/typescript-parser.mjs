@@ -22,7 +22,10 @@ for (const node of [objectAllocator.getNodeConstructor(), objectAllocator.getTok
   node.prototype.getStart = function (source) { return getTokenPosOfNode(this, source); };
 `;
 
-/** Returns the part of `typescript.js` up to and including its parser, as an ES module with the same exports. */
+/**
+ * Returns the part of `typescript.js` up to and including its parser, as an ES module. The module exports those of
+ * TypeScript's exports that are declared in this part.
+ */
 export function parserSource() {
   const text = fs.readFileSync(file, 'utf8');
   const [start, end] = [text.indexOf(first), text.indexOf(firstAfterParser)];

@@ -26,7 +26,7 @@ interface Checked {
   readonly dependencies: Dependencies;
 }
 
-/** Checks open documents and publishes their diagnostics, always with the document version. */
+/** Checks open documents and publishes their diagnostics together with the document version. */
 export class Diagnostics {
   private readonly checked = new Map<string, Checked>();
   private readonly published = new Set<string>();

@@ -73,8 +73,8 @@ export function listFilesOf(
 }
 
 /**
- * Returns two functions: one returns the content of a file with rules, and the other returns the location of a rule.
- * They handle only files that were already read or are open in the editor.
+ * Returns functions that look up the content of a file and the location of a rule. They handle only files that were
+ * already read or are open in the editor.
  */
 export const textsOf = (files: EditorFiles): RuleTexts => ({
   text: (uri) => files.known(uri)?.text,

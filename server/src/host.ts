@@ -20,10 +20,7 @@ export interface ServerHost {
 
 /** Finds the `rampart.json` that applies to a document. */
 export interface ConfigFiles {
-  /**
-   * Returns the settings of the configuration that applies to a document. The `uri` in the result is that of the
-   * configuration.
-   */
+  /** Drops cached data. Must be called when a configuration has changed. */
   ofUri(uri: string): Promise<{ readonly uri: string; readonly settings: LanguageSettings } | undefined>;
   /** Drops cached data when a configuration has changed. */
   forget(): void;

@@ -61,7 +61,7 @@ export async function contextFor(
   };
 }
 
-/** Returns a `Pace` with which long-running work pauses, so that newly arrived requests run first. */
+/** Returns a `Pace` that makes long-running work pause, so that newly arrived requests run first. */
 export const paceOf = ({ host }: Session): Pace => slices(host.timer, () => performance.now());
 
 /** Returns the other files on which a result depends. */

@@ -64,8 +64,8 @@ export class SettingsStore {
         await this.connection.workspace.getConfiguration({ scopeUri: uri, section: 'rampart' }),
       );
     } catch {
-      // If the client claims to support configuration requests but does not respond, using the default settings is
-      // better than checking nothing.
+      // The client may claim to support configuration requests and still not respond. Checking with the settings
+      // known so far is then better than not checking at all.
       return this.pushed;
     }
   }

@@ -18,8 +18,8 @@ import { EditorFiles, fileNameOf, fileReader, listFilesOf } from './editor-files
 import { paceOf, type Session, toSignal } from './session';
 
 /**
- * Finds rule changes that the tests in a file do not detect. For each of these changes, the result contains a test
- * that would detect it, if one can be created.
+ * Finds possible rule changes that the tests in a file would not detect. For each of these changes, the result
+ * contains a test that would detect it, if one can be created.
  */
 export async function findUntested(
   session: Session,
@@ -86,7 +86,10 @@ function changeOf(
   };
 }
 
-/** Appends tests to a YAML file. Returns null if that is not possible. */
+/**
+ * Returns the text of a YAML file with the given tests added, and the range of the last one. Returns null if the
+ * tests cannot be added.
+ */
 export async function addTests(
   session: Session,
   { uri, unsaved, tests }: AddTestsParams,

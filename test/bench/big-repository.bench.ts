@@ -8,7 +8,10 @@ import { repositoryFiles } from '../support/big-repository';
 
 const root = path.resolve(__dirname, '../..');
 const files = 10_000;
-/** Number of files in the smaller repository, whose memory use is compared with that of the large one. */
+/**
+ * Number of files in the smaller repository. The memory needed to check it is compared with the memory needed for the
+ * large one.
+ */
 const fewerFiles = 2_500;
 const rounds = 3;
 

@@ -6,8 +6,8 @@ import { buildsOf, bundles } from '../../scripts/bundles.mjs';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Measures the sizes of the production bundles, minified as they are shipped. Each includes the shared files that are
- * loaded with it. Writes no files.
+ * Measures the sizes of the production bundles, minified as they are shipped. The size of a bundle includes the
+ * shared files that are loaded with it. Writes no files.
  */
 export const bench = {
   name: 'bundle sizes',

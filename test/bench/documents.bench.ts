@@ -25,7 +25,7 @@ function rules(count: number): string {
   return JSON.stringify(list, undefined, 2);
 }
 
-/** Yields successive versions of a document as notes, a value, and a mode are typed throughout the list. */
+/** Yields successive versions of a document while notes, values, and modes are edited throughout the list. */
 function* keystrokes(text: string, count: number): Generator<string> {
   let now = text;
   for (let i = 0; i < count; i++) {

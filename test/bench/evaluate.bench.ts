@@ -51,7 +51,7 @@ function readFilters(): string[] {
   return filters;
 }
 
-/** Returns facts that cannot be derived from a request. They differ for each `i`. */
+/** Returns facts that cannot be derived from a request. Their values depend on `i`. */
 const givenFacts = (i: number) => ({
   'ip.src': i % 3 === 0 ? `2001:db8::${i}` : `203.0.113.${i}`,
   'ip.src.country': ['DE', 'US', 'FR', 'CN', 'T1'][i % 5],

@@ -7,7 +7,10 @@ import { type GraphNode } from '../../core/model/graph';
 import { defaultLayout } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
-/** The parts of test/host that provide a browser. These modules are plain JavaScript. */
+/**
+ * The parts of test/host that provide a browser. These modules are plain JavaScript, so their types are declared
+ * here.
+ */
 interface Prepare {
   readonly prepare: () => Promise<unknown>;
 }

@@ -26,7 +26,8 @@ function program(size: number): GraphWorkflow {
 }
 
 /**
- * Returns the median time of a layout. If the layout fails, as it may on large graphs, returns the reason instead.
+ * Returns the median time of `work`, which lays out a graph. If the layout fails, as it may on large graphs, returns
+ * the reason instead.
  */
 async function medianOrFailure(runs: number, work: () => unknown): Promise<number | string> {
   try {

@@ -2,7 +2,7 @@ import { type Diagnostic } from 'vscode-languageserver';
 import { TestClient } from '../support/language-client';
 
 const count = 10_000;
-/** Index of a rule near the middle of the list, which is visible on the screen. */
+/** Index of the rule that is visible on the screen. It is near the middle of the list. */
 const seenRule = 6000;
 
 const accessRule = (index: number) => ({

@@ -1,4 +1,4 @@
-/** The seed of a campaign and its limit. */
+/** The seed and the limit of a campaign. */
 export interface Budget {
   readonly seed: number;
   /**

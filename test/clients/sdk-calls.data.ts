@@ -195,7 +195,7 @@ const zone_id = '{zone}';
 const action = { mode: 'challenge', timeout: 86_400, response: { body: 'no', content_type: 'text/plain' } };
 const filter = { expression: 'ip.src eq 192.0.2.1' };
 
-/** Intentional differences from the SDK's requests, each with its reason. */
+/** Calls that the SDK's types allow and the demo service rejects on purpose, each with the reason. */
 export const intendedRefusals: readonly IntendedRefusal[] = [
   {
     method: 'firewall.rules.create',

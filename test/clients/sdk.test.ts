@@ -16,7 +16,7 @@ const identifiers: Readonly<Record<string, string>> = {
   uaRule: hexOf(32, zone, 'ua', 'BadBot/1.0', 'Price scraper'),
 };
 
-/** Calls a function with the SDK as the client of a separate service on a real socket. */
+/** Makes a service listen on a real socket, and calls a function with an SDK client of that service. */
 async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): Promise<void> {
   const running = await listen(local.service, 0);
   try {

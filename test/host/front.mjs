@@ -21,8 +21,8 @@ function keyHalf(dataDir) {
 }
 
 /**
- * Returns whether a request contains the connection token. It is in the cookie that VS Code's server sets on the
- * first visit.
+ * Returns whether a request contains the connection token, or true if no token is required. The token is in the
+ * cookie that VS Code's server sets on the first visit.
  */
 export function isAllowed(cookies, token) {
   if (token === undefined) return true;

@@ -12,7 +12,7 @@ import { unpackBrowser, writeFontsConf } from './unpack.mjs';
 
 const editors = path.join(import.meta.dirname, 'editors');
 const stubs = path.join(editors, 'stubs');
-const LAYOUT = '2'; // must be increased when the steps after `npm ci` change
+const LAYOUT = '2'; // must be increased when the installation steps after `npm ci` change
 const UNUSED_DAYS = 30;
 const POLL_MS = 1000;
 
@@ -101,7 +101,8 @@ async function install(editor, folder, log) {
 }
 
 /**
- * Links the file search package from a newer version. Old versions of VS Code would download it in an install script.
+ * Links the ripgrep binary of a newer package into the package of an old VS Code version, which would otherwise
+ * download it in an install script.
  */
 function linkFileSearch(modules) {
   const old = path.join(modules, '@vscode/ripgrep');

@@ -44,7 +44,7 @@ const START_LIMIT_MS = 60_000;
  * @property {string} [browserExtension] an extension folder for the extension host in the browser
  * @property {boolean} [development] lets the page specify an extension folder and a test suite. This needs a flag of
  *   VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.
- * @property {boolean} [trust] asks whether the workspace is trusted (otherwise every folder is)
+ * @property {boolean} [trust] asks whether the workspace is trusted; by default, every folder is trusted
  * @property {boolean} [webWorker] also starts the extension host that runs in the browser
  * @property {Record<string, unknown>} [settings] user settings in addition to the quiet ones
  * @property {Record<string, string>} [env] additional environment variables
@@ -165,7 +165,10 @@ async function installExtension(vsix, dataDir, [node, ...args], env) {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** Returns this process's environment without variables set by a surrounding editor, npm, or a debugger. */
+/**
+ * Returns the server's environment. It consists of this process's environment, without the variables that a
+ * surrounding editor, npm, or a debugger has set, and of the server's own variables.
+ */
 function serverEnv(dataDir, env = {}) {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_PATH$|XDG_RUNTIME_DIR$|npm_)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -30,7 +30,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {string} [language] the display language, as a language pack would set it; VS Code's own user interface
  *   stays English
  * @property {{ width: number, height: number }} [viewport]
- * @property {number} [attempt] which attempt at the journey this is; it becomes part of the name of a failure's
+ * @property {number} [attempt] number of the attempt at the journey, which is part of the file name of a failure's
  *   screenshot; default: 1
  */
 

@@ -18,7 +18,7 @@ export async function within(limitMs, work) {
   const late = new Promise((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs);
   });
-  work.catch(() => undefined); // the promise may be rejected long after the wait has ended
+  work.catch(() => undefined); // prevents an unhandled rejection, because the promise may be rejected long after the time limit
   try {
     return await Promise.race([work, late]);
   } finally {

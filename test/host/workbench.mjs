@@ -110,7 +110,7 @@ export class Workbench {
     return this.page.locator('.tab', { hasText: name }).first();
   }
 
-  /** Waits for underlined text. `kind` is error, warning, info, or hint. */
+  /** Waits until at least `count` parts of the text are underlined. `kind` is error, warning, info, or hint. */
   async waitForSquiggle(kind = 'error', { count = 1 } = {}) {
     await this.page.waitForFunction(
       ([selector, least]) => document.querySelectorAll(selector).length >= least,
@@ -138,7 +138,7 @@ export class Workbench {
     await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
-      if (!box && attempt < TRIES) continue; // the word was just redrawn because semantic colors arrived
+      if (!box && attempt < TRIES) continue; // the element is gone, because the word was redrawn when semantic colors arrived
       const x = box.x + Math.min(box.width / 2, 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });

@@ -7,8 +7,8 @@ const root = path.resolve(__dirname, '../..');
 const CLIENT_MAX_KIB = 60;
 const BIG_BYTES = 50 * 1024;
 /**
- * Maximum size of repeated code before compression, in all files together except those of the graph and the browser
- * client.
+ * Maximum total size of repeated code in KiB, before compression. The files of the graph and the browser client are
+ * not included.
  */
 const REPEATED_MAX_KIB = 48;
 

@@ -21,10 +21,7 @@ const globals = Object.fromEntries(
   Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'] as const),
 );
 
-/**
- * Returns every eighth source file of `core/`. Together, these files contain enough different kinds of TypeScript
- * code.
- */
+/** Returns every eighth source file of `core/`, which is a sufficiently varied sample of TypeScript code. */
 function sources(): string[] {
   return fs
     .readdirSync(path.join(root, 'core'), { recursive: true, encoding: 'utf8' })

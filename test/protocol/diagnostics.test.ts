@@ -14,7 +14,7 @@ describe('language server: diagnostics', () => {
   };
   afterEach(() => client.stop());
 
-  /** Waits until the server has received everything that was sent before. */
+  /** Waits until the server has received everything that was sent before the call. */
   const roundTrip = () =>
     client.request('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 0 } });
 

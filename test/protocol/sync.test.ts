@@ -14,7 +14,8 @@ describe('document synchronization', () => {
         let snapshot = new Snapshot('file:///a', 'word', 1, head + tail);
         let expected = snapshot.text;
         for (const [at, length, text] of changes) {
-          // Adjusts an offset, because an editor never uses a position between the two characters of a line break.
+          // Moves an offset that is past the end of the text or between the two characters of a line break, because
+          // an editor never uses such a position.
           const clean = (offset: number) =>
             snapshot.offsetAt(snapshot.positionAt(Math.min(offset, expected.length)));
           const start = clean(at);

@@ -113,7 +113,7 @@ describe('effective access on the demo service', () => {
   });
 });
 
-/** Creates an account with one large user group. */
+/** Creates demo data with one account, which has a single user group with `members` members. */
 function crowd(members: number) {
   const id = hexOf(32, 'account', 'crowd');
   const all = people(members, 'crowd.example');

@@ -15,7 +15,10 @@ interface Item {
   readonly comment?: string;
 }
 
-/** Sends a change, waits until its operation ends, and returns the last state of the operation. */
+/**
+ * Sends a change and waits until its operation ends. Returns the statuses seen before the end, and the last state of
+ * the operation.
+ */
 async function done(local: LocalService, method: string, path: string, body: unknown) {
   const { status, json, text } = await local.send(method, path, body);
   assert.equal(status, 200, text);

@@ -20,7 +20,7 @@ const rules = (...more: object[]) => ({ rules: more.map((one) => ({ ...rule, ...
 const many = rules(...Array.from({ length: 21 }, (_, index) => ({ ref: `r${String(index)}` })));
 const secondEntry = { name: 'x', kind: 'zone', phase: customPhase };
 
-/** A rejected request. If the documents contain no code for it, the code is absent and not checked. */
+/** A rejected request. If the documentation contains no code for it, `code` is absent and not checked. */
 interface Rejection {
   readonly what: string;
   readonly request: readonly [method: string, path: string, body?: unknown];

@@ -86,12 +86,15 @@ const drop = (value: Document, key: string): void => {
 };
 const listOf = (value: Document, key: string): Json[] => value[key] as Json[];
 
-/** An edit of a document, and the state that it requires. */
+/** An edit of a document. `first` is an earlier edit that creates the state required for `edit`. */
 interface Edit {
   readonly what: string;
   readonly first?: (value: Document) => void;
   readonly edit: (value: Document) => void;
-  /** Returns whether the edit can be applied to a record. By default, the first resource of the kind is edited. */
+  /**
+   * Returns whether the edit can be applied to a record. The first resource with such a record is edited; without
+   * this function, the first resource of the kind.
+   */
   readonly of?: (record: JsonObject) => boolean;
 }
 

@@ -78,7 +78,7 @@ export const arrayFilter = joined(
   2,
 );
 
-/** Returns all strings of `letters` up to a given length, including the empty string. */
+/** Returns all strings that consist of `letters` and have at most `length` characters, including the empty string. */
 export function textsUpTo(length: number): string[] {
   const texts = [''];
   for (let from = 0, n = 0; n < length; n++) {
@@ -88,7 +88,9 @@ export function textsUpTo(length: number): string[] {
   return texts;
 }
 
-/** Returns all arrays of the given strings, up to a given array length. */
+/**
+ * Returns all arrays that consist of the given strings and have at most `length` elements, including the empty array.
+ */
 export function arraysUpTo(length: number, texts: readonly string[]): string[][] {
   let last: string[][] = [[]];
   const arrays = [...last];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type GraphNode, type GraphWorkflow, type StepDoNode } from '../../core/model/graph';
 
-/** Creates a step without a configuration in its code. */
+/** Creates a `step.do` node with the configuration of a step whose code specifies none. */
 export const step = (name: string, more: Partial<StepDoNode> = {}): StepDoNode => ({
   type: 'step_do',
   name,

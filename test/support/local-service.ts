@@ -8,7 +8,7 @@ import { VirtualClock } from './virtual-clock';
 /** The time at which the tests' clocks start. */
 export const startMs = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** Generates consecutive identifiers, so that responses can be compared. */
+/** Creates a generator of consecutive identifiers, so that responses can be compared. */
 export function countingIdentity(): Identity {
   let next = 1;
   const hex32 = () => (next++).toString(16).padStart(32, '0');

@@ -38,7 +38,8 @@ const full = (id: string): string => `rampart.${id}`;
 /** Returns the command parts of the manifest for a command table. */
 export function commandParts(rows: readonly CommandRow[]): CommandParts {
   const menu = (entries: readonly (readonly MenuEntry[])[]): MenuEntry[] => entries.flat();
-  // Fixes the order of the commands in every language. Otherwise, the editor sorts by title within a group.
+  // Positions that keep the order of the commands the same in every language. Without positions, the editor sorts the
+  // commands of a group by title.
   const positions = new Map<string, number>();
   const ordered = (group: string): string => {
     if (group.includes('@')) return group;

@@ -69,7 +69,7 @@ export class McpClient {
     this.line(JSON.stringify({ jsonrpc: '2.0', method }));
   }
 
-  /** Sends a line without changing it. */
+  /** Sends a line as it is, even if it is not a valid message. */
   line(text: string): void {
     this.child.stdin.write(`${text}\n`);
   }

@@ -71,7 +71,7 @@ export interface ModelSite {
   readonly managed: readonly ModelRule[];
 }
 
-/** `pass`, or how the request ends: the kind of end and the name of the rule. */
+/** `pass`, or how the request ends: `block by` or `challenge by`, and the name of the rule. */
 export type ModelOutcome = string;
 
 const ending = (action: string, name: string): ModelOutcome =>

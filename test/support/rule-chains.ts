@@ -6,7 +6,7 @@ import { buildChain, type Chain } from '../../core/rules/simulate/chain';
 import { parseJson } from '../../core/json/parse';
 import { jsonSource } from '../../core/rules/source';
 
-/** Returns the rules of a JSON document, ready for simulation, and the text for `diffRules`. */
+/** Returns the rules of a JSON document, ready for simulation, and the texts for `diffRules`. */
 export function chainOfJson(data: unknown): {
   readonly chain: Chain;
   readonly texts: ReadonlyMap<string, string>;

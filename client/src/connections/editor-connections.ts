@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/system-clock';
 import { editorTransport } from './editor-transport';
 import { logObserver } from './log-observer';
 
-/** The connections in the editor, with their commands. */
+/** The editor's connections, with the dependencies of their commands. */
 export interface EditorConnections {
   readonly connections: Connections;
   /** The transport for requests from this editor. */

@@ -91,7 +91,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
   }
 }
 
-/** Sets the context that determines whether the start or the stop command is offered. */
+/** Sets the context key that determines whether the start or the stop command is offered. */
 const showRunning = (running: boolean): void =>
   void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 

@@ -66,7 +66,8 @@ export class PayloadFiles implements vscode.Disposable {
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // A dirty document is saved instead. The save counts as a manual save, which sends the document.
+    // Only an unchanged document is sent here. Saving a dirty document already sends it, because the save counts as a
+    // manual save.
     else await this.send(uri, document.getText());
   }
 

@@ -25,8 +25,8 @@ interface RemoteFilesHost {
 /**
  * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
  * resource. Only a manual save applies the document; every other write stores a local draft. If a saved document
- * cannot be applied, it is also stored as a draft, and the save itself does not fail. After a failed save, the editor
- * would show a notification with the whole URI, whereas the problem should be shown in the document.
+ * cannot be applied, it is also stored as a draft, and the problem is shown in the document. The save itself does not
+ * fail, because the editor would then show a notification with the whole URI.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();

@@ -12,7 +12,7 @@ export interface GraphParts {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly ask: AskLanguages;
-  /** Loads the account code, and returns the graph source for a version or a run. */
+  /** Loads the account code, and returns the source of a graph or run of an account. */
   readonly accountSource: (key: AccountGraphKey) => Promise<GraphSource>;
 }
 

@@ -71,7 +71,7 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   editor.selection = new vscode.Selection(behind, behind);
 }
 
-/** Adds a file's key path to the `expressions` setting. */
+/** Adds a key path for a file to the `rampart.expressions` setting. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
   const path = vscode.workspace.asRelativePath(document.uri, false);
   await changeSetting<readonly string[]>(document, ['rampart', 'expressions'], (known) =>

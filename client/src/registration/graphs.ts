@@ -10,7 +10,7 @@ type GraphCommands = Readonly<Record<GraphCommand, (uri: unknown, className: unk
 export function registerGraphs(parts: GraphParts): GraphCommands {
   const graphs = once(async () => (await import('../graph/start')).startGraphs(parts));
   parts.context.subscriptions.push(
-    // Internal command. The account commands call it with the version or instance that they have chosen.
+    // Internal command. The account commands call it with the key of the graph to show.
     vscode.commands.registerCommand(
       'rampart.graph.show',
       async (key: GraphKey, title: string, when?: 'followed') => (await graphs()).show(key, title, when),

@@ -63,7 +63,7 @@ export function registerLanguage(
     void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
   // Documents whose language was already set. It is set only once, so that the user can change it back to plain text
-  // afterwards.
+  // afterward.
   const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));

@@ -14,7 +14,7 @@ const pattern = '**/*.rules.test.{yaml,yml}';
 
 type Item = vscode.QuickPickItem & { readonly uri: vscode.Uri };
 
-/** Adds a test for a sample to a test file that the user chooses. Nothing is saved. */
+/** Adds a test for a sample to a test file that the user chooses. The changed test file is not saved. */
 export async function recordTest(
   ask: AskLanguages,
   subject: SimulationSubject,
@@ -39,7 +39,10 @@ export async function recordTest(
   await showTest(file, recorded);
 }
 
-/** Replaces the content of a test file with text that includes an additional test, and shows that test. */
+/**
+ * Replaces the content of a test file with `text`, which includes an additional test, and shows that test. Creates
+ * the file if it does not exist.
+ */
 export async function showTest(
   file: vscode.Uri,
   { text, range }: Pick<RecordTestResult, 'text' | 'range'>,

@@ -5,7 +5,7 @@ import { type PlaceShown } from '../../../core/protocol/simulation';
 import { toRange } from '../base/range';
 import { toRowItem } from '../trees/row-item';
 
-/** URI of all dimmed rows. A decoration sets the color of rows with this URI. */
+/** URI that all dimmed rows share. A decoration for this URI sets their color. */
 const dimmed = vscode.Uri.from({ scheme: 'rampart-dimmed', path: '/' });
 
 /** Makes the labels of dimmed rows gray. */

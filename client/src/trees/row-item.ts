@@ -5,7 +5,7 @@ import { type NodeIcon } from '../../../core/resources/icon';
 export const themeIcon = ({ id, color }: NodeIcon): vscode.ThemeIcon =>
   new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 
-/** Creates the editor's item for a row of the trace or of a simulation. */
+/** Creates the editor's tree item for a row of a trace or a simulation. */
 export function toRowItem(row: ShownRow<string>, icon: NodeIcon, isLeaf: boolean): vscode.TreeItem {
   const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(row.label, isLeaf ? None : row.isOpen ? Expanded : Collapsed);

@@ -51,8 +51,8 @@ const nothing = (): Promise<void> => Promise.resolve();
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
 /**
- * Returns the lock file's entries. If a document now equals the account's content, its entry stores this content as
- * the last known one.
+ * Returns the lock file's entries. If a document now equals the account's content, its entry is updated to this
+ * content.
  */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
@@ -85,7 +85,7 @@ export interface SentEntry {
   readonly reports: readonly StepReport[];
 }
 
-/** Returns the outcome of each entry, in order. */
+/** Returns the entries with the outcomes of their steps, in order. */
 export const sentEntries = (
   scope: Scope,
   entries: readonly Sendable[],

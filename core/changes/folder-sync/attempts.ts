@@ -76,8 +76,8 @@ export interface Settled {
    */
   readonly open: readonly Attempt[];
   /**
-   * Recorded creations that are no longer needed. The ID of the created resource is known, but no resource of this
-   * kind has it, or the resource belongs to another document.
+   * Recorded creations that are no longer needed. The ID of the created resource is known, but either the account has
+   * no resource with this ID, or the resource belongs to another document.
    */
   readonly obsolete: readonly Attempt[];
 }

@@ -23,7 +23,7 @@ function projectionOf(kind: KindId): Projection {
   return Object.fromEntries(Object.entries(members).filter(([key]) => key !== 'id'));
 }
 
-/** Returns the part of a record that a file contains: the properties that can be sent back. */
+/** Returns the content of a record's document: the properties that can be sent back to the service. */
 export function contentOf(kind: KindId, record: Json): Json {
   const content = project(sentForm(kind, record), projectionOf(kind));
   if (kind !== 'list' || !isObject(content)) return content;
@@ -64,7 +64,8 @@ export function creationValue(kind: KindId, content: Json): Json {
   if (kind === 'ruleset') return { ...content, rules: list(content, 'rules').map(withoutId) };
   if (kind === 'list') return Object.fromEntries(Object.entries(content).filter(([key]) => key !== 'items'));
   const { filter } = content;
-  // If an existing filter were sent together with an expression, the filter would change for every rule that uses it.
+  // If the request contained both the filter's ID and an expression, the existing filter would change for every rule
+  // that uses it. The ID is therefore removed.
   if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)
     return { ...content, filter: withoutId(filter) };
   return content;

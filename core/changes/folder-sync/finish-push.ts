@@ -49,8 +49,8 @@ async function readBack(
 }
 
 /**
- * Writes each document whose rules got IDs, unless the document has changed since it was read. Returns the lock file
- * entries of the written documents.
+ * Updates each document whose rules got IDs from the push, unless the document has changed since it was read. Returns
+ * the lock file entries of the updated documents.
  */
 async function writeNewIds(
   folder: Folder,

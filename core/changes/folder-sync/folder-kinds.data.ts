@@ -3,8 +3,9 @@ import { type KindId } from '../../model/kind-ids';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * The kinds of resources that a folder for an account or a zone contains, in the order of creation. For example, user
- * groups refer to resource groups, and rules of rulesets refer to lists. Resources are deleted in reverse order.
+ * The kinds of resources that a folder for an account or a zone contains, in the order in which they are created.
+ * Referenced resources come first. For example, user groups refer to resource groups, and rules of rulesets refer to
+ * lists. Resources are deleted in reverse order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
   accounts: [

@@ -9,7 +9,10 @@ export interface Pullable extends ScopeRef {
   readonly origin: string;
 }
 
-/** The subfolder for an account or zone, with its lock if it was pulled before. */
+/**
+ * The subfolder for an account or zone. Includes the content of its lock file if the account or zone was pulled
+ * before.
+ */
 export interface PlacedFolder {
   readonly folder: Folder;
   readonly lock?: Lock;

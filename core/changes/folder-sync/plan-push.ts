@@ -17,7 +17,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** Whether an earlier push already sent the creation, with an unknown outcome. */
+      /** Whether an earlier push already sent the request that creates the resource, and its outcome is unknown. */
       readonly sentBefore: boolean;
     }
   | {

@@ -63,7 +63,7 @@ export const listState = (record: Json): JsonObject =>
 
 /**
  * Returns the items to add or replace, and the IDs of the items to remove, so that a list equals a document. `gone`
- * contains the current values of removed items, and `replaced` those of items that get another comment or target.
+ * contains the current values of removed items, and `replaced` those of items whose comment or target changes.
  */
 function itemChanges(
   record: Json,

@@ -81,7 +81,7 @@ export const makesPublic = (entry: Sendable): boolean =>
   entry.from.visibility !== 'public' &&
   entry.to.visibility === 'public';
 
-/** Returns the strictest of the confirmations that the entries require. */
+/** Returns the confirmation that a push requires. It depends on the number, kinds, and types of the changes. */
 function confirmationOf(entries: readonly Sendable[]): Confirmation {
   const deletes = entries.filter(({ type }) => type === 'delete');
   const guarded = entries.some(({ kind }) => kinds[kind].guarded === true);
@@ -128,7 +128,8 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // For a ruleset, the version is compared as well, because it also reveals changes that left the content the same.
+    // For a ruleset, the version is compared as well, because it also reveals changes that did not affect the
+    // content.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },

@@ -42,8 +42,8 @@ export async function readRemote(
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
-    // If a list changes while it is read, an item can be missed. Therefore, each missing item is read on its own, and
-    // only the response to that read shows whether the item is gone.
+    // If resources change while they are being listed, the results may omit one of them. Therefore, each missing
+    // resource is read individually, and only the response to that read shows whether it is gone.
     const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {

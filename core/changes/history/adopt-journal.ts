@@ -3,7 +3,7 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { writeLine } from './journal';
 import { readLine } from './journal-line';
 
-/** One of the editor's connections. Changes that the command line made at the same service can be assigned to it. */
+/** One of the editor's connections. Changes that the command line made in the same service can be assigned to it. */
 export interface Adopter {
   readonly id: string;
   readonly name: string;

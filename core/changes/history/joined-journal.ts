@@ -7,7 +7,7 @@ import { readLine } from './journal-line';
  * that contains the change.
  */
 export class JoinedJournal implements JournalStore {
-  /** The IDs of the changes that the command line made, as of the last call of `read`. */
+  /** The IDs of the changes that the command line made, as of the last call to `read`. */
   private applied: ReadonlySet<string> = new Set();
 
   constructor(

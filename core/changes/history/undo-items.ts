@@ -13,8 +13,9 @@ import { type Undo } from './undo-answer';
 const maxNamed = 20;
 
 /**
- * Returns the plan that removes the items that a change added, and adds the items that it removed or replaced. Later
- * changes by other users to an item are kept. `now` contains the current items of the list, with their IDs.
+ * Returns the plan that removes the items that a change added, and adds the items that it removed or replaced. If
+ * another user has changed an item since then, that later change is kept. `now` contains the current items of the
+ * list, with their IDs.
  */
 export function planItemsBack(
   { scope, target }: ChangeEntry,

@@ -19,7 +19,8 @@ export interface RunUndo {
 }
 
 /**
- * Joins the undo plans of changes that were made together, newest first. Returns undefined if nothing can be undone.
+ * Joins the undo plans of changes that were made together. `parts` contains these changes, newest first. Returns
+ * undefined if nothing can be undone.
  */
 export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
   const steps: PlanStep[] = [];

@@ -31,7 +31,7 @@ export interface FilePlan {
   readonly folder: string;
   /** Time of creation (ISO 8601, UTC). */
   readonly createdAt: string;
-  /** Time after which the plan is no longer sent, because its review is too old. */
+  /** Time after which the plan can no longer be sent, because its review is too old. */
   readonly expiresAt: string;
   readonly changes: readonly PlannedChange[];
 }

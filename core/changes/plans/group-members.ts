@@ -88,8 +88,8 @@ export function planReplace(
       {
         call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
         target: group.label,
-        // The request contains the whole list. Without this comparison, the request would silently remove members who
-        // were added in the meantime.
+        // The request contains the whole list of members. Without the comparison with `membersBase`, it would
+        // silently remove members who were added in the meantime.
         membersBase: current.map(({ id }) => id),
         members: {
           group: group.ref,

@@ -24,7 +24,9 @@ export interface StatusChange {
 
 const live = ['queued', 'running', 'waiting', 'rollingBack'];
 
-/** The possible status changes of workflow instances. Menus, the panel, and the commands offer exactly this set. */
+/**
+ * The possible status changes of workflow instances. Menus, the panel, and the commands offer exactly these changes.
+ */
 export const statusChanges = {
   pause: {
     status: 'pause',

@@ -21,7 +21,7 @@ export interface ConditionFacts {
   readonly lists?: string;
 }
 
-/** The condition on one operand. It is one part of a chain of `and`, or the whole condition. */
+/** A condition on one operand. It is either one part of a chain of `and`, or the whole condition. */
 interface Part {
   readonly operand: string;
   /** All values for which the condition is true, if they can be listed. */

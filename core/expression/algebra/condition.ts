@@ -29,8 +29,8 @@ import {
 
 /**
  * The exact meaning of a condition on one operand: the values for which it is true, and whether it is true if the
- * value is missing. Partial matches (`contains` and the like) are separate from the sets, because their strings
- * cannot be listed.
+ * value is missing. Partial matches (`contains` and the like) are stored in `part` instead of `values`, because the
+ * matching strings cannot be listed.
  */
 export interface Condition {
   /** Key of the operand. Conditions on the same operand have the same key. */
@@ -56,7 +56,7 @@ export class Conditions {
 
   constructor(readonly source: string) {}
 
-  /** Reads a condition on one operand. Returns undefined for anything else. */
+  /** Returns the meaning of a condition on one operand. Returns undefined for any other expression. */
   of(expression: Expression): Condition | undefined {
     const inner = ungrouped(expression);
     this.known ??= new Map();
@@ -76,8 +76,8 @@ export class Conditions {
   }
 
   /**
-   * Reads a condition on a string. Only the last result is cached, because callers often request the same node
-   * several times in a row.
+   * Returns the string condition that a comparison or call expresses. Only the last result is cached, because callers
+   * often request the same node several times in a row.
    */
   textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
     if (this.lastAsked !== node) {
@@ -169,7 +169,10 @@ function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' |
   return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
 }
 
-/** Reads a condition that consists of a Boolean operand without an operator, or of a call such as `starts_with`. */
+/**
+ * Returns the meaning of a condition that consists of a Boolean operand without an operator, or of a call such as
+ * `starts_with`.
+ */
 function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
   const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
@@ -216,7 +219,7 @@ function operandsCondition(
   };
 }
 
-/** Returns the values for which a comparison is true. */
+/** Returns the values for which a comparison is true. Returns undefined if they cannot be determined. */
 export function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
   const { operator } = node;
   if (

@@ -29,8 +29,8 @@ export const isTextTest = ({ name }: { readonly name: string }): boolean =>
   name === 'starts_with' || name === 'ends_with';
 
 /**
- * Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …). Returns undefined for any other
- * condition.
+ * Returns the string condition that a comparison or call expresses (`eq`, `contains`, `starts_with`, …). Returns
+ * undefined for any other condition.
  */
 export function textCondition(
   source: string,

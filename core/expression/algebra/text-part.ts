@@ -49,7 +49,10 @@ const places: Readonly<Partial<Record<TextTest, 'inside' | 'start' | 'end'>>> = 
   ends: 'end',
 };
 
-/** Reads `contains`, `starts_with`, `ends_with`, and wildcards with a single literal part, such as `*text*`. */
+/**
+ * Returns the partial match that a condition expresses with `contains`, `starts_with`, `ends_with`, or a wildcard
+ * with a single literal part, such as `*text*`. Returns undefined for any other condition.
+ */
 export function textPartOf(
   source: string,
   condition: TextCondition | undefined,

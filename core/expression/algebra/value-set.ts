@@ -40,7 +40,7 @@ export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   return { kind: 'integers', ranges: joined };
 }
 
-/** Returns all integers from `first` to `last`. By default, the range has no limits. */
+/** Returns all integers from `first` to `last`. By default, the range covers all integers of the language. */
 export function integersFrom(first: bigint = smallest, last: bigint = largest): ValueSet {
   return integerSet([[first, last]]);
 }

@@ -64,6 +64,6 @@ export const assumptionBit: Readonly<Record<AssumptionId, number>> = Object.from
   assumptions.map(({ id }, i) => [id, 1 << i]),
 ) as Record<AssumptionId, number>;
 
-/** Returns the IDs in a set of assumptions. */
+/** Returns the IDs of the assumptions in a set. */
 export const assumptionsIn = (bits: number): AssumptionId[] =>
   assumptions.filter(({ id }) => (bits & assumptionBit[id]) !== 0).map(({ id }) => id);

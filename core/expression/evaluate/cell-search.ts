@@ -37,11 +37,11 @@ export interface OpenQuestion {
 }
 
 /**
- * Tries the values that unknown parts can have. The values are grouped into cells that the clauses cannot
- * distinguish. A part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Some clauses have
- * no definite result for a cell of several values (`contains`, patterns, and calls on such values). These are assumed
- * to be true or false independently of one another. Therefore, the results include everything that can occur, and if
- * there is only one, it is certain.
+ * Tries the values that unknown parts can have. Values that the clauses cannot distinguish are grouped into cells. A
+ * part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Some clauses have no definite
+ * result for a cell of several values (`contains`, patterns, and calls on such values). These are assumed to be true
+ * or false independently of one another. Therefore, the results include everything that can occur, and if there is
+ * only one, it is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];

@@ -15,7 +15,7 @@ import { integerRange, literalAddresses, literalBytes, literalValue } from './li
 import { operandText } from './operand-text';
 import { type Value } from './value';
 
-/** The condition of one clause on its operand. */
+/** The condition that a clause imposes on its operand. */
 export interface ClauseTerm {
   /** The text of the operand. For `any` and `all`, it is the text of the whole clause. */
   readonly term: string;
@@ -27,7 +27,7 @@ export interface ClauseTerm {
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
   readonly type: Type;
-  /** Values at which the result can change. Undefined if the result can also change between these values. */
+  /** Values at which the result can change. Undefined if the result can also change at other values. */
   readonly points: readonly Value[] | undefined;
   /** The account list in which the operand is looked up. */
   readonly list: string | undefined;

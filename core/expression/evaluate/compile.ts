@@ -76,7 +76,7 @@ export class CompiledTree {
     return root === undefined || kind === 'value' ? () => isUnknown : this.compiler.condition(root);
   }
 
-  /** The function that reads a value expression. */
+  /** The function that evaluates a value expression. */
   get read(): Read {
     const { kind, root } = this.tree;
     return (this.readOnce ??=
@@ -265,8 +265,8 @@ class Compiler implements OperandContext {
   }
 
   /**
-   * Compiles `any` or `all` with a single comparison as its argument, which is the most common form. It creates no
-   * array of results.
+   * Compiles `any` or `all` with a single comparison as its argument, which is the most common form. The compiled
+   * test creates no array of results.
    */
   private quantifiedComparison(node: ComparisonExpression, isAny: boolean): Test {
     const read = readOperand(this, node.left);

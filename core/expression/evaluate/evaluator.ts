@@ -22,7 +22,7 @@ export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' 
 /** Result of a filter. */
 export interface Evaluation {
   readonly result: Answer;
-  /** The result if `ne` with a missing value is false. Present only if it differs. */
+  /** The result if `ne` with a missing value is false. Present only if it differs from `result`. */
   readonly alternative?: Answer;
   /**
    * The facts that are missing if the result is unknown. Once all of them are given, the result is known, regardless
@@ -36,7 +36,10 @@ export interface Evaluation {
 /** Result of a value expression. */
 export interface ValueEvaluation {
   readonly value: Cell;
-  /** The value if `ne` with a missing value is false, as an array with one element. Present only if it differs. */
+  /**
+   * The value if `ne` with a missing value is false, as an array with one element. Present only if it differs from
+   * `value`.
+   */
   readonly alternative?: readonly [Cell];
   readonly needs: readonly string[];
   readonly assumed: readonly string[];
@@ -74,7 +77,7 @@ const digits = ['0', '1', '2'] as const;
 const neId: AssumptionId = 'assume/ne-on-missing';
 const neBit = assumptionBit[neId];
 
-/** Number of times that a filter is evaluated clause by clause before it is compiled as a whole. */
+/** Number of times a filter is evaluated clause by clause before it is compiled as a whole. */
 const askedFirst = 2;
 
 /**

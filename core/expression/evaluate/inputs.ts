@@ -118,7 +118,10 @@ export class Inputs {
     return this.lists.has(name) || !this.absentUnknown;
   }
 
-  /** Returns whether a value is in an account list. The result is unknown if the contents of the list are unknown. */
+  /**
+   * Returns whether a value is in an account list. If the contents of the list are unknown, `absentUnknown`
+   * determines whether the result is unknown or false.
+   */
   inList(name: string, value: Cell): Tri {
     const list = this.lists.get(name);
     if (list === undefined) return this.absentUnknown ? isUnknown : isFalse;

@@ -107,7 +107,7 @@ class Composition {
   }
 
   /**
-   * Adds the keys of the parts on which a condition depends to `keys`. The condition must be undecided, which means
+   * Adds to `keys` the keys of the parts on which a condition depends. The condition must be undecided, which means
    * that both results are possible.
    */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {

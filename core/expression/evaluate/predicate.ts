@@ -138,7 +138,8 @@ function regexPredicate(source: string, literal: StringLiteral): Predicate {
 
 function wildcardPredicate(pattern: string, strict: boolean): Predicate {
   const wanted = strict ? pattern : asciiLower(pattern);
-  // A wildcard pattern without an asterisk is compared with the whole value.
+  // A wildcard pattern without asterisks and backslashes matches only values that equal the pattern, so the strings
+  // are compared directly.
   if (!/[*\\]/.test(pattern))
     return (value, inputs) =>
       (strict ? value : inputs.lower(value as string)) === wanted ? isTrue : isFalse;

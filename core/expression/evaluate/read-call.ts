@@ -84,7 +84,7 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
 
 /**
  * Returns a reader for a result that is the same for all requests. The result and the assumptions on which it depends
- * are determined only once.
+ * are cached as long as the same assumptions are turned off.
  */
 function constant(read: Read): Read {
   let known: { readonly value: Cell; readonly off: number; readonly used: number } | undefined;
@@ -126,9 +126,10 @@ function applied(
 }
 
 /**
- * Whether the function accepts the result of each condition that it gets as an argument. The parser does not report
- * conditions of unknown type, such as comparisons of an unknown field. If the type of the call is unknown because of
- * such a condition, nothing is known about what may use the result.
+ * Whether the function accepts all conditions among its arguments. This is checked here for conditions of unknown
+ * type, such as comparisons of an unknown field, because the parser does not report them. The result is false if such
+ * a condition makes the type of the call unknown, because it is then also unknown whether the result can be used
+ * where the call occurs.
  */
 function acceptsConditions({ arguments: all, function: definition, type }: CallOperand): boolean {
   const types = all.map(typeOf);

@@ -216,8 +216,8 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
 }
 
 /**
- * Reports which construct is incomplete. Called where the text, a group, or the arguments end although an operand is
- * expected.
+ * Reports which construct is incomplete. Called where the whole expression, a group, or the arguments of a call end
+ * although an operand is expected.
  */
 function reportNothing(p: ParserState, start: number): void {
   let before = start;

@@ -66,7 +66,7 @@ function skipValue(p: ParserState): UnknownLiteral {
 
 /**
  * Diagnoses text that starts with a valid operator but is not an operator itself, such as `===`, `include`, or `lte`.
- * In that case, only this mistake is reported, and the value after the text is not examined.
+ * Returns true if there is such text. The value after it is then not examined, so that only this mistake is reported.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);

@@ -57,7 +57,7 @@ export function conditionType(expression: Expression): Type {
   return expression.type;
 }
 
-/** The content of the parentheses of a call. */
+/** The contents of a call's parentheses. */
 export interface ParsedArguments {
   readonly open: number;
   readonly arguments: readonly Argument[];

@@ -1,7 +1,7 @@
 import * as char from '../../base/character-codes';
 import { type ComparisonOperator } from '../tree';
 
-/** An operator as written in the text. */
+/** A comparison operator found in the source text, and its length in the text. */
 export interface ScannedOperator {
   readonly operator: ComparisonOperator;
   readonly length: number;

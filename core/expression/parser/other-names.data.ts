@@ -1,6 +1,6 @@
 /**
- * Names that are used in other contexts (edge scripts, request headers, popular advice) and that users may enter
- * instead of field names. They are mapped to their equivalents in the expression language.
+ * Names from other contexts (such as edge scripts, request headers, and popular advice) that users may enter instead
+ * of field names. They are mapped to their equivalents in the expression language.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   'cf.asn': 'ip.src.asnum',

@@ -71,8 +71,8 @@ export class ParserState {
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
   /**
-   * Whether the number of quotes after each offset is odd. It is computed once, on first use, starting from the end
-   * of the text.
+   * For each offset, whether the number of unescaped quotes from there to the end of the text is odd. Computed once,
+   * on first use, starting from the end of the text.
    */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;

@@ -65,7 +65,7 @@ function openClass(p: ParserState, start: number): number {
 /**
  * Returns whether the closing quote of the last string is missing. This is assumed if the number of quotes from `at`
  * to the end of the text is odd: the quote before `at` is then the start of another string. If the closing quote is
- * missing, the mistake is reported, and the rest of the text is treated as part of the string.
+ * missing, the mistake is reported, and the rest of the text is skipped.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

@@ -15,7 +15,7 @@ const maxParts = 4;
 const maxLength = 20_000;
 
 /**
- * Cache of results for each tree, by edits. While a text does not change, the same edits are checked whenever the
+ * Cached results by tree and edits. As long as an expression does not change, the same edits are checked whenever the
  * cursor moves.
  */
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();

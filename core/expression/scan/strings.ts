@@ -59,8 +59,8 @@ function isOctal(code: number): boolean {
 }
 
 /**
- * Scans a quoted regular expression. Backslashes are part of it, and a quote inside `[…]` does not end it. As in the
- * engine, a character class simply ends at the first unescaped `]`.
+ * Scans a quoted regular expression, and returns the offset after it. Backslashes are part of the expression, and a
+ * quote inside `[…]` does not end it. As in the engine, a character class simply ends at the first unescaped `]`.
  */
 export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
@@ -74,14 +74,14 @@ export function scanQuotedRegex(text: string, start: number): number {
   return unclosed;
 }
 
-/** Returns the number of `#` after the `r` of a raw string. */
+/** Returns the number of `#` characters after the `r` of a raw string. */
 export function countHashes(text: string, start: number): number {
   let at = start + 1;
   while (char.codeAt(text, at) === char.hash) at++;
   return at - start - 1;
 }
 
-/** Scans a raw string (`r"…"`, `r#"…"#`, …) whose `r` is at `start`. */
+/** Scans a raw string (`r"…"`, `r#"…"#`, …) whose `r` is at `start`, and returns the offset after it. */
 export function scanRaw(text: string, start: number): number {
   const hashes = countHashes(text, start);
   const open = start + 1 + hashes;
@@ -98,8 +98,8 @@ export function scanRaw(text: string, start: number): number {
 }
 
 /**
- * Scans a byte string such as `61:62:63`, which has at least two bytes, separated by `:`, `-`, or `.`. Returns -1 if
- * there is no such string.
+ * Scans a byte string such as `61:62:63`, and returns the offset after it. A byte string has at least two bytes,
+ * separated by `:`, `-`, or `.`. Returns -1 if there is no byte string.
  */
 export function scanBytes(text: string, start: number): number {
   if (!isByte(text, start)) return -1;

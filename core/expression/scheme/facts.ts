@@ -67,7 +67,7 @@ export interface FieldFacts extends Provenance {
   readonly replacement?: string;
   /** The constant value of a field that is no longer populated. */
   readonly frozenAt?: number;
-  /** Whether the whole field, as opposed to an element of it, has no value in some requests. */
+  /** Whether the field itself, and not only an element of it, has no value in some requests. */
   readonly mayBeMissing?: boolean;
   /** `account` if the field can be used only in the rules of an account. */
   readonly scope?: 'account';

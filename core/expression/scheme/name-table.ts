@@ -17,9 +17,9 @@ const firstStates = 256;
 const maxStates = 8192;
 
 /**
- * A set of names, stored as a finite automaton. It recognizes a name while reading its characters, without creating
- * strings or computing hashes. A name is added only when it first occurs in a text, because most texts use only a few
- * of the names.
+ * A set of names, stored as a finite automaton. A name is recognized while its characters are read, without creating
+ * strings or computing hashes. A name is added only when it first occurs in an expression, because most expressions
+ * use only a few of the names.
  */
 export class NameTable<T extends { readonly name: string }> {
   /**

@@ -55,9 +55,12 @@ export interface NameParts {
 export class Scheme {
   private readonly byName = new Map<string, Definition>();
   private readonly namespaces = new Set<string>();
-  /** Names that have occurred in the texts parsed so far. */
+  /** Names that have occurred in the expressions parsed so far. */
   private readonly used = new NameTable<Definition>();
-  /** Name parts by kind. They are computed when the first unknown name is found, because most texts contain none. */
+  /**
+   * Name parts by kind. They are computed when the first unknown name is found, because most expressions contain no
+   * unknown names.
+   */
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
   constructor(
@@ -65,8 +68,8 @@ export class Scheme {
     /** Types whose values can be looked up in lists with `in $name`. */
     readonly listTypes: readonly Type[],
     /**
-     * Whether this is the built-in catalog. For a replacement scheme, the service's additions to the engine are not
-     * checked.
+     * Whether this is the built-in catalog. In a replacement scheme, every unknown name is a mistake, and lints that
+     * depend on the catalog do not run.
      */
     readonly isCatalogue: boolean,
   ) {
@@ -104,7 +107,7 @@ export class Scheme {
       .map(({ name }) => ({ name, parts: name.split('.') })));
   }
 
-  /** Whether the name of any field starts with this part, for example `http`, `ip`, or `cf`. */
+  /** Whether any name in the scheme has `first` as its first part, for example `http`, `ip`, or `cf`. */
   hasNamespace(first: string): boolean {
     return this.namespaces.has(first);
   }

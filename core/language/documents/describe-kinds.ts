@@ -17,11 +17,11 @@ export function kindOf(
   settings: LanguageSettings,
 ): { readonly kind: string; readonly title: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
-  if (target?.kind === projectConfig) return undefined; // The user cannot select the kind of the file `rampart.json`.
+  if (target?.kind === projectConfig) return undefined; // The file `rampart.json` is excluded because the user cannot select its kind.
   return target && { kind: target.kind.name, title: target.kind.title(), intent: decideIntent(target, text) };
 }
 
-/** A kind that the user can select. It has a minimal body for each intent that supports one. */
+/** A kind that the user can select, with a minimal body for each intent that supports one. */
 export interface DescribedKind {
   readonly kind: string;
   readonly title: string;

@@ -30,10 +30,7 @@ export interface DocumentState {
   readonly around: readonly Problem[];
 }
 
-/**
- * Reads the structure of the text and checks the text. An earlier state of the same document is reused if there is
- * one.
- */
+/** Finds the items of the text and checks them. An earlier state of the same document is reused if there is one. */
 export function checkState(text: string, setting: CheckSetting, before?: DocumentState): DocumentState {
   const state = finish(layOutSteps(text, setting, before));
   finish(checkSteps(state));
@@ -139,7 +136,7 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
   );
 }
 
-/** Checks the commas in a list, and the envelope or whitespace around the list. */
+/** Checks the commas in a list, and the envelope or whitespace around it. */
 function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];

@@ -20,7 +20,9 @@ export class ExpressionMemory {
   /** Cached expressions, least recently used first. */
   private readonly kept = new Map<string, ReadExpression>();
 
-  /** Returns the tree of an expression. `place` identifies everything besides the text that the tree depends on. */
+  /**
+   * Returns the tree of an expression. `place` identifies everything that the tree depends on, apart from the text.
+   */
   tree(place: string, text: string, parse: (text: string) => ExpressionTree): ExpressionTree {
     return this.read(place, text, parse).tree;
   }

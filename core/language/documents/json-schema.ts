@@ -25,7 +25,7 @@ function schemaFileName(kind: Kind, intent: Intent): string {
 
 /**
  * Returns the JSON Schema of a body or record, for tools other than Rampart. It contains shapes, limits, and
- * descriptions. Problems that a schema cannot express (prefix lengths, scopes within scopes, expressions) are found
+ * descriptions. Problems that a schema cannot express (in prefix lengths, nested scopes, or expressions) are found
  * only by Rampart's own checks.
  */
 export function jsonSchemaOf(kind: Kind, intent: Intent): JsonSchema | undefined {

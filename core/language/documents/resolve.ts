@@ -10,7 +10,7 @@ import {
   type VariantShape,
 } from './shape';
 
-/** A property, with the facts about it that apply to one intent. */
+/** A property of an object, resolved for one intent. */
 export interface ResolvedMember {
   readonly name: string;
   readonly shape: Shape;
@@ -68,7 +68,7 @@ export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectSha
   return shape.cases.find(({ having }) => having.some((name) => names.has(name)))?.shape ?? shape.otherwise;
 }
 
-/** Returns the variant that belongs to a value of the distinguishing property. */
+/** Returns the variant for a given value of the distinguishing property, or undefined if there is none. */
 export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
 }

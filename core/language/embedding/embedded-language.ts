@@ -28,8 +28,8 @@ import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
 /**
- * Returns the edit that replaces a range of the embedded value with text, in the notation of the host. Returns
- * undefined if the range extends beyond the value.
+ * Returns the edit that replaces a range of the host within an embedded value. `newText` is converted to the host's
+ * notation. Returns undefined if the range extends beyond the value.
  */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
   if (end > embedded.hostEnd) return undefined;

@@ -115,7 +115,7 @@ export function problemsOfEmbedded(
 
 /**
  * Whether a hole is inside the quotes of a string in the expression, so that the string continues after the hole. A
- * string that itself replaces the hole does not count, because it ends before the end of the hole.
+ * string that was inserted as the hole's replacement does not count, because it does not continue after the hole.
  */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start).at(-1);

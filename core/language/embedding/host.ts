@@ -11,7 +11,7 @@ export interface EmbeddedExpression {
   readonly kind: ExpressionKind;
   readonly embedded: EmbeddedText;
   /**
-   * The phase of the expression, which its location in the host determines. It takes precedence over the phase in the
+   * The phase of the expression, as determined by its location in the host. It takes precedence over the phase in the
    * settings.
    */
   readonly phase?: string;

@@ -60,8 +60,8 @@ export class Pieces {
   constructor(private readonly hostOf: HostOf) {}
 
   /**
-   * Collects results for each expression in a range or in the whole document. Pauses when necessary so that other
-   * work can run.
+   * Collects the results of `answer` for each expression in a range or in the whole document. Pauses when necessary
+   * so that other work can run.
    */
   async ask<T>(
     document: SourceDocument,

@@ -28,10 +28,7 @@ const nameCodes: ReadonlySet<string> = new Set([
   'filter/header-key-case',
 ]);
 
-/**
- * Whether a problem is certainly a mistake in a characteristic. This is the case only for problems about unknown
- * names.
- */
+/** Whether a problem is certainly a mistake in a characteristic. Only problems about unknown names are certain. */
 export function isWrongCharacteristic({ code }: Problem): boolean {
   return nameCodes.has(code);
 }

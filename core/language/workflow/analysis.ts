@@ -18,7 +18,7 @@ export class ScriptAnalysis {
   private readonly words = new WordCache();
   private readings = new Map<string, Reading>();
 
-  /** Returns the results for a source text. The results for its islands are computed on first use. */
+  /** Returns the results for a parsed script. The results for each island are computed on first use. */
   of(tree: ScriptTree): ScriptAnswers {
     const before = this.readings;
     this.readings = new Map();
@@ -45,7 +45,7 @@ export class ScriptAnalysis {
   }
 }
 
-/** A function that moves a range from its position at the time of reading to its current position. */
+/** A function that converts a range from its position when the island was read to its current position. */
 export type Place = <Range extends OffsetRange>(range: Range) => Range;
 
 const unmoved: Place = (range) => range;
@@ -140,8 +140,7 @@ export class ScriptAnswers {
   }
 
   /**
-   * Calls a function for each island and returns all results. `move` shifts the results to the island's current
-   * position.
+   * Calls `ask` for each island and returns all results. `move` shifts each result to the island's current position.
    */
   collect<T>(
     ask: (program: WorkflowProgram) => readonly T[],
@@ -152,7 +151,7 @@ export class ScriptAnswers {
     );
   }
 
-  /** Calls a function for each island and shifts the resulting problems to the island's current position. */
+  /** Calls `ask` for each island, and shifts the resulting problems to the island's current position. */
   async askParts(
     ask: (program: WorkflowProgram) => Promise<readonly Problem[]> | readonly Problem[],
   ): Promise<readonly Problem[]> {

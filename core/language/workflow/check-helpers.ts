@@ -22,8 +22,8 @@ interface HelperCall {
 }
 
 /**
- * Returns problems with steps that helpers in other modules run. These problems are reported at the calls. Problems
- * inside a helper are reported in the helper's own file.
+ * Returns problems with steps that helpers in other modules run. These problems are reported at the calls to the
+ * helpers. All other problems inside a helper are reported in the helper's own file.
  */
 export async function checkHelpers(
   program: WorkflowProgram,

@@ -5,10 +5,13 @@ import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
 import { type Parameter } from '../../script/tree';
 
-/** Maximum number of functions in one module that are read again with their arguments. */
+/** Maximum number of functions per module that are analyzed again with the arguments of a call. */
 const maxRead = 30;
 
-/** Programs that were read again with the known arguments, by original program and start offset of the function. */
+/**
+ * Programs that were analyzed again with the arguments of a call. The keys are the original program and the start
+ * offset of the function.
+ */
 const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
@@ -27,7 +30,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   const before = read.get(target.start);
   if (before) return { ...found, program: before };
   if (read.size >= maxRead) return found;
-  // Only the island that contains the function is read again.
+  // Only the island that contains the function is analyzed again.
   const island = islandsOf(program.tree, new WordCache()).find(({ parts }) =>
     parts.some(({ start, end }) => start <= target.start && target.end <= end),
   );
@@ -36,7 +39,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   return { ...found, program: own };
 }
 
-/** Checks whether the parameter is already known to be the step, so that nothing has to be added. */
+/** Checks whether a parameter is already known to be the step, so that `handed` adds no information. */
 function isKnown({ pattern }: Parameter, value: StepValue, { scopes, values }: WorkflowProgram): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

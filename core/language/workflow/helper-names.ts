@@ -10,7 +10,8 @@ import { counterOf, ownerOf } from './lints/duplicate-step-name';
 import { type Call, type ScriptNode } from '../../script/tree';
 
 /**
- * A named step. It is either a step of the script itself, or a step of a helper, located at the call to the helper.
+ * A step with a name. It is either a step of the script itself, or a step of a helper. A helper's step is located at
+ * the call to the helper.
  */
 interface Named {
   readonly at: ScriptNode;
@@ -73,7 +74,7 @@ export class HelperNames {
         ?.slice(-maxCompared)
         .filter(({ at }) => this.isBeside(at, call)) ?? [];
     const [other] = beside;
-    // If the helper was already called, `beside` contains this same step. A step is not reported as a duplicate of
+    // If the same helper was already called, `beside` contains this same step. It is not reported as a duplicate of
     // itself.
     if (other === undefined || beside.some((each) => each.uri === uri && each.start === start))
       return undefined;

@@ -5,8 +5,8 @@ import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
 /**
- * Splits the graph data of a script and its imports into one part for each workflow. The pointers in each part are
- * relative to its workflow.
+ * Splits the graph data of a script and its imports into one part per workflow. JSON Pointers in a part are relative
+ * to the workflow of that part.
  */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
@@ -28,8 +28,8 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
 }
 
 /**
- * Returns a node's pointer together with its note, which contains details that are not in the graph. Returns an empty
- * list if there are no such details.
+ * Returns a list that contains the node's pointer and its note, or an empty list if there is no note. A note contains
+ * details about the node that are not in the graph.
  */
 export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
   if (label === undefined && isUnknown === undefined) return [];

@@ -114,7 +114,7 @@ export function workflowLanguage(): Language {
 }
 
 /**
- * Returns the code lenses of each class: its graph, the maximum duration of an instance, and a command that runs the
+ * Returns the code lenses of each class. They open the graph, show the maximum duration of an instance, and run the
  * workflow.
  */
 function lensesOf(

@@ -21,9 +21,7 @@ export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly D
   }));
 }
 
-/**
- * Returns a copy of a symbol in which the ranges of the symbol and of all its children are moved to another place.
- */
+/** Returns a copy of a symbol and its children in which all ranges are converted with `place`. */
 export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbol {
   const { range, nameRange, children } = symbol;
   return {

@@ -19,7 +19,7 @@ export interface ByteAutomaton {
   fate(state: number): boolean | undefined;
   /** Returns the class of a byte. In every state, all bytes of one class lead to the same next state. */
   classOf(byte: number): number;
-  /** Number that changes when all previous states become invalid. */
+  /** Number that changes whenever all previously returned states become invalid. */
   readonly generation: number;
 }
 

@@ -162,7 +162,7 @@ export class LazyDfa {
       }
       const known = this.states;
       next = this.intern(seeds, after);
-      if (this.states !== known) return next; // All states were dropped, including this one, so the transition is not stored.
+      if (this.states !== known) return next; // All states were dropped, including the current one, so the transition is not stored.
     }
     this.table[id + kind] = next;
     return next;
@@ -209,8 +209,9 @@ export class LazyDfa {
   }
 
   /**
-   * Follows an instruction as far as possible without consuming a byte. Returns true if a match is reached. Without
-   * `after`, conditions that depend on the next byte are added to `items`.
+   * Follows all paths from an instruction until they reach instructions that consume a byte, which are added to
+   * `items`. Returns true if a path reaches a match. If `after` is undefined, conditions that depend on the next byte
+   * are added to `items`, too.
    */
   private close(from: number, before: Side, after: Side | undefined, items: number[]): boolean {
     const { op, a, b } = this.program;

@@ -75,8 +75,8 @@ function withoutGroups(hir: Hir): Hir {
 }
 
 /**
- * Returns all strings that match, if there are only a few. They are counted first, because most expressions match too
- * many strings.
+ * Returns all strings that match, or undefined if there are too many. The strings are counted first, because most
+ * expressions match too many.
  */
 function textsOf(hir: Hir): readonly string[] | undefined {
   return countOf(hir) <= maxTexts ? listed(hir) : undefined;

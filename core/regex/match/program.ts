@@ -148,7 +148,7 @@ class Builder {
     return this.copies(inner, min, entry);
   }
 
-  /** Compiles a part that is repeated one or more times. With `fromSplit`, zero repetitions are possible, too. */
+  /** Compiles a part that is repeated one or more times. If `fromSplit` is true, the part may also be skipped. */
   private loop(inner: Hir, next: number, lazy: boolean, fromSplit: boolean): number {
     const split = this.emit(ops.split, 0, 0);
     const body = this.compile(inner, split);

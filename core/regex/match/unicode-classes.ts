@@ -31,7 +31,7 @@ const categories: Readonly<Record<string, string>> = {
 
 /**
  * Returns the characters of a named class. The name is `d`, `s`, or `w` for a class in Unicode mode, or the name in
- * `\p{…}`. The characters' properties come from the JavaScript engine. Returns undefined for a name that the
+ * `\p{…}`. The properties in `\p{…}` come from the JavaScript engine. Returns undefined for a name that the
  * JavaScript engine does not support (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
@@ -175,8 +175,8 @@ function sizeOf(set: CodeSet): number {
 }
 
 /**
- * Returns the folding groups of the characters in a set. Used only for small sets, for which there is no need to read
- * all groups.
+ * Returns the folding groups of the characters in a set. It searches for each character separately, so it is used
+ * only for small sets.
  */
 function orbitsOf(set: CodeSet): string[] {
   return rangesOf(set).flatMap(([first, last]) =>

@@ -37,7 +37,10 @@ export function parseInvokeWebRequest(text: string): ImportedRequest | undefined
   return { request };
 }
 
-/** Reads a quoted string or a plain word at an offset. */
+/**
+ * Reads a quoted string or a plain word at an offset. A quoted string may also be the argument of
+ * `[System.Text.Encoding]::UTF8.GetBytes`.
+ */
 function valueAt(text: string, at: number): string | undefined {
   const [, single, double, encoded, word] =
     /^(?:'((?:[^']|'')*)'|"((?:[^"`]|`[^]|"")*)"|\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\("((?:[^"`]|`[^]|"")*)"\)\)|([^\s`]+))/.exec(
@@ -50,7 +53,7 @@ function valueAt(text: string, at: number): string | undefined {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
 
-/** Unescapes the text between double quotes. Browsers write non-ASCII characters as `$([char]233)`. */
+/** Resolves the escapes in a double-quoted string. Browsers write non-ASCII characters as `$([char]233)`. */
 const unescaped = (text: string): string =>
   text.replace(
     /\$\(\[char\](\d+)\)|`([^])|""/g,
@@ -75,7 +78,7 @@ function headersIn(options: string): Header[] {
     const name = valueAt(options.slice(0, nameEnd), at) ?? '';
     const value = valueAt(options, valueStart) ?? '';
     at = after(options, word, valueStart);
-    // Pseudo-headers repeat the contents of the request line.
+    // Pseudo-headers are skipped, because they only repeat the contents of the request line.
     if (!['authority', 'method', 'path', 'scheme'].includes(name) && !name.startsWith(':'))
       headers.push({ name, value });
   }

@@ -195,8 +195,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // A backslash before a quote is left out, because PowerShell users write it so that a native program receives
-      // the quote.
+      // A backslash before a quote is dropped. PowerShell users write it so that a native program receives the quote.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

@@ -46,7 +46,10 @@ export class HarEntries {
     return found;
   }
 
-  /** Moves to the end of the string, or to the end of the chunk if it comes first. */
+  /**
+   * Skips the rest of a string. Returns the offset of its end, or the end of the chunk if the string continues in the
+   * next chunk.
+   */
   private skipString(text: string, from: number): number {
     let at = from;
     if (this.isEscaped) {

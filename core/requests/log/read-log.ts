@@ -115,8 +115,8 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
     ...openFields,
     ...Object.entries(headerFields).flatMap(([name, field]) => {
       const value = textOf(record, headerNames[name] ?? []);
-      // An empty value means that the header was not sent. The field is unknown only if the log contains no value at
-      // all.
+      // An empty value in the log means that the request did not have the header. The field is unknown only if the
+      // log does not contain the header's property.
       return value === undefined ? [field] : [];
     }),
   ];

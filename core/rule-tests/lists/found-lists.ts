@@ -8,7 +8,7 @@ import { type RuleFile } from '../load-rules';
 import { listFilesFor, scopeNames, terraformName } from './list-scope';
 import { loadLists } from './load-lists';
 
-/** Functions that find and read files near the files that contain the rules. */
+/** Functions for finding and reading files near the files that contain the rules. */
 export interface ListFiles {
   /**
    * Returns URIs of files whose names end with one of the `endings`. The result includes at least the matching files
@@ -28,17 +28,17 @@ export const noLists: FoundLists = new Map();
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
 /**
- * Whether a change to this file may affect which lists are found. This is the case if the file may define lists or
+ * Whether a change to this file may change the result of the search for lists, because the file may define lists or
  * determines which files belong together.
  */
 export const mayDefineLists = (uri: string): boolean =>
   [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));
 
 /**
- * Returns the lists that are used by the rules and defined in files. The files that contain the rules and the files
- * in the same project or folder are searched. If a Terraform file cannot be read, the lists of its module are treated
- * as incomplete. If a file of another format cannot be read, no lists are returned, because the file may contain a
- * different definition.
+ * Finds the definitions of the lists that the rules use. Searches the files that contain the rules and the files in
+ * the same project or folder. If a Terraform file cannot be read, the lists of its module are treated as incomplete.
+ * If a file of another format cannot be read, no lists are returned, because the file may contain a different
+ * definition.
  *
  * @param own the files that were searched for rules, including those without rules.
  */

@@ -1,7 +1,7 @@
 import { projectConfigName } from '../../language/project-config-name';
 import { decodePath } from '../../language/uri-pattern';
 
-/** Matches the names of Terraform files. All Terraform files of a folder are one module. */
+/** Matches the names of Terraform files. All Terraform files in a folder form one module. */
 export const terraformName = /\.(?:tf|tofu)$/i;
 
 /**
@@ -36,9 +36,7 @@ function scopeOf(folder: string, scopes: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-/**
- * Whether Terraform ignores the file, because its name starts with a dot. An example is the lock file of an editor.
- */
+/** Whether the file's name starts with a dot, as for an editor's lock file. Terraform ignores these files. */
 const isHiddenTerraform = (uri: string): boolean =>
   terraformName.test(uri) && decodePath(uri).split('/').at(-1)?.startsWith('.') === true;
 

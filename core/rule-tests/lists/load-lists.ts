@@ -25,8 +25,7 @@ const recordLists: ListSource<unknown> = { ...recordSource(noExpressions), isWho
  * Reads the lists in list documents and Terraform files. The contents of a list are known if its file contains all
  * items as plain values and no other file defines the list differently. Never throws.
  *
- * @param unread URIs of Terraform files that cannot be read. The lists of their modules may therefore have more
- *   items.
+ * @param unread URIs of Terraform files that cannot be read. These files may add items to the lists of their modules.
  */
 export function loadLists(
   files: readonly RuleFile[],

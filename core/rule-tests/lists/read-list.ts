@@ -12,7 +12,7 @@ export interface DefinedList {
   readonly content: FoundList['content'];
 }
 
-/** A list with the file that defines it. */
+/** A list and the file that defines it. */
 export interface PlacedList extends DefinedList {
   readonly file: string;
 }
@@ -27,7 +27,7 @@ export interface ListSource<Node> extends Pick<
   readonly isWhole: (node: Node) => boolean;
 }
 
-/** Reads a list in the API's format, with all of its items. Returns undefined for a list without a name. */
+/** Reads a list in the API's format, with all of its items. Returns undefined if the list has no valid name. */
 export function readList<Node>(node: Node, source: ListSource<Node>): DefinedList | undefined {
   const name = source.text(source.member(node, 'name'));
   if (name === undefined || !/^\w+$/.test(name)) return undefined;

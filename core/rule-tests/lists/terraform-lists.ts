@@ -21,11 +21,13 @@ interface TerraformList {
 }
 
 interface TerraformItem {
-  /** The address of the list that contains the item. Undefined if Terraform computes it. */
+  /**
+   * The address of the list that contains the item. Undefined if the item does not refer to a list by its address.
+   */
   readonly list: string | undefined;
 }
 
-/** Represents a file that cannot be read. Such a file may contain items of any list. */
+/** Represents a file that cannot be read and may therefore contain items of any list. */
 export const openModule: TerraformLists = { lists: [], items: [{ list: undefined }] };
 
 /** Reads the lists in a Terraform file. */
@@ -48,7 +50,10 @@ export function terraformLists(file: string, text: string): TerraformLists {
 const isSingle = ({ body }: HclBlock): boolean =>
   ['count', 'for_each'].every((member) => valueOf(body, member) === undefined);
 
-/** Whether Terraform ignores changes that are made to the items elsewhere, as with `ignore_changes = [items]`. */
+/**
+ * Whether Terraform ignores changes that are made to the list's items outside of Terraform, as with `ignore_changes =
+ * [items]`.
+ */
 function ignoresItems(body: JsonNode, text: string): boolean {
   if (body.type !== 'object') return false;
   return body.members.some(({ key, value }) => {
@@ -59,7 +64,10 @@ function ignoresItems(body: JsonNode, text: string): boolean {
   });
 }
 
-/** Returns the address of the list to which an item belongs, as in `list_id = cloudflare_list.office.id`. */
+/**
+ * Returns the address of the list to which an item belongs, as in `list_id = cloudflare_list.office.id`. Returns
+ * undefined for any other value of `list_id`.
+ */
 function listOf(body: JsonNode, text: string): string | undefined {
   const id = valueOf(body, 'list_id');
   const written = id?.type === 'invalid' ? text.slice(id.start, id.end).trim() : '';
@@ -75,7 +83,7 @@ export function moduleLists(
   source: ListSource<JsonNode>,
 ): readonly PlacedList[] {
   const items = files.flatMap((file) => file.items);
-  // an item whose list is computed may belong to any list
+  // an item whose list is unknown may belong to any list
   const isOpen = items.some(({ list }) => list === undefined);
   return files.flatMap(({ lists }) =>
     lists.flatMap(({ file, address, root, isOwned }): PlacedList[] => {

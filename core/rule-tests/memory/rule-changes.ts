@@ -21,9 +21,9 @@ interface Printed {
 }
 
 /**
- * Compares the rules of two chains, position by position. Returns undefined if the effect on a request may depend on
- * more than the results of the rules: if rules rewrite the URL, if a chain has legacy WAF rules, or if rules execute
- * rulesets and anything other than expressions has changed.
+ * Compares the rules of two chains, position by position. Returns undefined if the chains have different schemes, or
+ * if it is not sufficient to compare the results of the rules: if rules rewrite the URL, if a chain has legacy WAF
+ * rules, or if rules execute rulesets and anything other than expressions has changed.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {
   if (before.scheme !== after.scheme || isIntricate(before) || isIntricate(after)) return undefined;

@@ -50,8 +50,8 @@ export class TestRecall {
   }
 
   /**
-   * Returns the key of a test. `samples` is the text of the file that may contain its requests. `lists` is a string
-   * that represents the lists that are defined in files.
+   * Returns the key of a test. `samples` is the text of the file that may contain the test's requests. `lists` is a
+   * string that represents the lists defined in files.
    */
   keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined, lists = ''): string {
     return JSON.stringify([

@@ -20,7 +20,7 @@ export interface Mutant {
    * Absent if the rule was dropped.
    */
   readonly changed?: PlacedRule;
-  /** The changed part as text, before the change. `after` is the text after the change. */
+  /** Text of the changed part before the change. `after` is its text after the change. */
   readonly before: string;
   readonly after: string;
   readonly set: RuleSet;

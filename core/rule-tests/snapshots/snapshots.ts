@@ -11,7 +11,7 @@ import {
   writeSnapshots,
 } from './snapshot-file';
 
-/** Name and zero-based number of a sample in a test that uses `each`. */
+/** Name and zero-based number of a sample of a test that uses `each`. */
 interface SampleName {
   readonly name: string;
   readonly number: number;
@@ -47,7 +47,7 @@ export class Snapshots {
   private readonly names: readonly string[];
   private readonly entries: readonly RecordedEntry[];
   private readonly recorded: ReadonlyMap<string, RecordedEntry>;
-  /** Actual outcomes, by the index of their test. */
+  /** The actual outcomes of each test, by the test's index. */
   private readonly came = new Map<number, RecordedEntry[]>();
 
   constructor(

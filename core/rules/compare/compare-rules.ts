@@ -7,8 +7,8 @@ import { overlappingNetworks } from './networks';
 import { provedUnreachable } from './proved';
 
 /**
- * Finds relations between rules that are ordered by priority or not at all. Compares the first `ownCount` rules with
- * one another and with the remaining rules, which are their neighbors.
+ * Finds relations between rules that are ordered by priority or have no defined order. Compares the first `ownCount`
+ * rules with one another and with the remaining rules, which are their neighbors.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const equal = yield* equalMatches(all, ownCount);

@@ -23,7 +23,7 @@ export interface ComparedRule {
   readonly effect: string;
   /** Networks that the rule matches (access rules) or allows (lockdowns). */
   readonly networks: readonly NetworkBits[];
-  /** The condition, if the rule takes effect exactly when the condition is true. */
+  /** The condition. Present only if the rule takes effect exactly when the condition is true. */
   readonly tree?: ExpressionTree;
   readonly part?: ImplicationPart;
   /** Data for finding other conditions that may match some of the same requests. */

@@ -32,7 +32,7 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
 
 /**
  * Maximum length of lists in which all pairs of rules are compared. In longer lists, each rule is compared with the
- * rules directly before it and with the rules that share a value with it.
+ * `maxBeforeOfLong` rules directly before it and with the rules that share a value with it.
  */
 const maxBefore = 100;
 const maxBeforeOfLong = 10;
@@ -54,7 +54,7 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 /**
  * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
  * whose condition implies that of a rule with a different effect, if it is unknown which of the two is evaluated
- * first. Reports only relations that are certain from conditions, positions, and priorities.
+ * first. Reports only relations that follow with certainty from conditions, positions, and priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],
@@ -78,8 +78,8 @@ export function* covered(
 }
 
 /**
- * Returns the relation between two rules, provided that the condition of the first implies the condition of the
- * second. This is not checked here.
+ * Returns the relation between two rules, based on their order and their effects. The caller must check that the
+ * condition of `narrow` implies the condition of `wide`.
  */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;

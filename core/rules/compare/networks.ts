@@ -16,7 +16,8 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   for (const [number, { networks }] of all.entries()) {
     yield;
     for (const network of networks)
-      // among access rules, a single address contains no other network, and equal addresses are already reported
+      // single addresses matter only if there are lockdowns: among access rules, they contain no other network, and
+      // equal addresses are already reported
       if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
         index.add(network, number);
   }

@@ -17,7 +17,7 @@ export interface ListComparison {
   readonly open: number;
 }
 
-/** A rule that ends the evaluation, with its filter. */
+/** A rule that ends the evaluation: the number of its filter, and its response. */
 interface Ending {
   readonly filter: number;
   readonly answer: string | undefined;
@@ -26,9 +26,9 @@ interface Ending {
 /** Maximum number of differences shown. */
 const maxDifferences = 12;
 /**
- * Maximum number of rounds for one rule, each of which examines one request. For a new rule, each round excludes the
- * requests that one old rule matches. After `fewRounds` rounds, the requests that any old rule matches are excluded
- * at once.
+ * Maximum number of rounds for one rule. Each round examines one request. After each round for a new rule, the
+ * requests that one of the old rules matches are excluded. After `fewRounds` rounds, the requests that any old rule
+ * matches are excluded at once.
  */
 const maxRounds = 24;
 const fewRounds = 3;
@@ -38,7 +38,7 @@ const fewRounds = 3;
  * number of checks is linear in the number of rules. For each rule of the old list, it checks whether the new list
  * gives the same response to all requests whose outcome the rule determines. For each rule of the new list, it checks
  * whether the rule determines the outcome of any request that the old list lets pass. Returns undefined if either
- * list contains any other rule.
+ * list contains a rule with any other effect.
  */
 export function* compareLists(
   before: Chain,
@@ -93,8 +93,8 @@ class Comparison {
   }
 
   /**
-   * Checks whether all requests whose outcome an old rule determines have the same outcome under the new list.
-   * Returns true if the check is conclusive.
+   * Checks whether all requests whose outcome is determined by an old rule have the same outcome under the new list.
+   * Returns true if the check is conclusive, even if it finds a difference.
    */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -115,7 +115,7 @@ class Comparison {
 
   /**
    * Checks whether a new rule determines the outcome of any request that no old rule matches. Returns true if the
-   * check is conclusive.
+   * check is conclusive, even if it finds a difference.
    */
   private ofFresh(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -133,8 +133,9 @@ class Comparison {
   }
 
   /**
-   * Returns conditions for requests whose response differs from that of the given rule. Every such request meets at
-   * least one of them: the rule does not match, or an earlier rule with a different response matches.
+   * Returns conditions for requests to which the new list gives a response other than that of the given rule. Every
+   * such request meets at least one of them: the rule does not match, or an earlier rule with a different response
+   * matches.
    */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));

@@ -11,8 +11,8 @@ export interface DiffJson {
   /** Whether it is proved that `outcomes` contains every kind of change in the outcomes. */
   readonly proved: boolean;
   /**
-   * The changed rules. `now`, `noLonger`, and `on` of a changed action each contain a request that shows the change,
-   * `none` if there is provably no such request, or `unknown`.
+   * The changed rules. `now`, `noLonger`, and `action.on` each contain a request that shows the change, `none` if
+   * there is provably no such request, or `unknown`.
    */
   readonly rules: readonly object[];
   /** Requests whose outcome has changed, with the outcomes before and after. */

@@ -28,7 +28,7 @@ export interface RecordsDiff {
    */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
-   * Whether the records contain the complete evaluation sequence of the changed rules, including unchanged rules. If
+   * Whether the records include all rules that are evaluated together with the changed rules, even unchanged ones. If
    * not, the outcome of a request is unknown.
    */
   readonly isWhole: boolean;
@@ -70,7 +70,9 @@ interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
   readonly limits: DiffLimits;
-  /** Whether the records contain the complete evaluation sequence of the changed rules, including unchanged rules. */
+  /**
+   * Whether the records include all rules that are evaluated together with the changed rules, even unchanged ones.
+   */
   readonly isWhole?: boolean;
 }
 

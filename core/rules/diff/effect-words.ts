@@ -7,7 +7,7 @@ import { type OutcomeDifference, type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
-/** Effect of a rule on the requests that it matches. It selects the texts that describe the effect. */
+/** Effect of a rule on the requests that it matches. Used as a key for the texts that describe the effect. */
 type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
 
 const gained: Readonly<Record<Effect, (request: string) => string>> = {
@@ -146,8 +146,8 @@ const isAnyRequest = ({ fields, lists }: MadeRequest): boolean =>
   Object.keys(fields).length === 0 && lists === undefined;
 
 /**
- * Describes a request. If the address of the request does not matter, the description says that the request can come
- * from any address.
+ * Describes a request. If the request contains no client address, the description says that it can come from any
+ * address.
  */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));

@@ -13,13 +13,13 @@ export type ShownFound =
 export interface RuleChange extends RulePair {
   readonly kind: 'added' | 'removed' | 'changed';
   /**
-   * A request on which the rule has an effect now but had none before. If no such request was found, states whether
-   * it is proved that none exists.
+   * A request on which the rule has an effect now but had none before. If no such request was found, the value states
+   * whether it is proved that none exists.
    */
   readonly now: ShownFound;
   /**
-   * A request on which the rule had an effect before but has none now. If no such request was found, states whether
-   * it is proved that none exists.
+   * A request on which the rule had an effect before but has none now. If no such request was found, the value states
+   * whether it is proved that none exists.
    */
   readonly noLonger: ShownFound;
   /** A changed action, with a request on which the rule has an effect both before and after the change. */

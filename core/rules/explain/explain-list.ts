@@ -35,8 +35,8 @@ export interface ExplainedRule {
 export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered' | 'level'> {
   readonly rules: readonly ExplainedRule[];
   /**
-   * For an ordered list, a request for which no rule ends the evaluation, or `none` if there is provably no such
-   * request.
+   * A request for which no rule ends the evaluation, `none` if there is provably no such request, or `undecided` if
+   * this is unknown or the list has no known order.
    */
   readonly rest: Demonstration | 'none' | 'undecided';
 }
@@ -71,7 +71,8 @@ class ListExplanation {
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
     /**
-     * Like `questions`, but with the other interpretation of `ne`. Absent if the interpretation makes no difference.
+     * Like `questions`, but with the other interpretation of `ne` with a missing value. Absent if the interpretation
+     * makes no difference.
      */
     private readonly otherwise: FilterQuestions | undefined,
   ) {
@@ -235,7 +236,10 @@ class ListExplanation {
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';
   }
 
-  /** Whether it is proved, for both interpretations of `ne`, that no request meets all of the conditions. */
+  /**
+   * Whether it is proved, for both interpretations of `ne` with a missing value, that no request meets all of the
+   * conditions.
+   */
   private isNone(wanted: readonly Wanted[]): boolean {
     return (
       this.isCertain &&

@@ -21,7 +21,7 @@ export interface ListedRule {
 /** Rules that are evaluated one after the other for the same values of a request. */
 export interface RuleList {
   readonly product: Product;
-  /** The rule that executes the list, if any. */
+  /** The rule that executes the ruleset of the list, if any. */
   readonly runBy?: ChainRule;
   readonly rules: readonly ListedRule[];
   /** Whether the order in which the rules are evaluated is known. */
@@ -29,7 +29,7 @@ export interface RuleList {
   readonly level: Entry['level'];
 }
 
-/** Returns the lists of a chain: one for each product, and one for each ruleset of a phase. */
+/** Returns the lists of a chain: one for each product without rulesets, and one for each ruleset of a phase. */
 export function ruleLists({ entries }: Chain): RuleList[] {
   return [...entries].flatMap(([product, all]) => {
     const lists = new Map<string, Entry[]>();
@@ -51,8 +51,8 @@ export function ruleLists({ entries }: Chain): RuleList[] {
 }
 
 /**
- * Whether the order of evaluation is documented for rules of this kind. For lockdowns and user agent rules, it is
- * not. The exact URLs that a lockdown matches are not documented either.
+ * Whether the order of evaluation is documented for rules of this kind. It is not documented for lockdowns and user
+ * agent rules, for example. The exact URLs that a lockdown matches are not documented either.
  */
 const isOrderedKind = ({ rule }: ChainRule): boolean =>
   rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';

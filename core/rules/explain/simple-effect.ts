@@ -2,8 +2,8 @@ import { actionOf } from '../actions';
 import { type ChainRule } from '../simulate/chain-rule';
 
 /**
- * Returns the effect of a rule as a string for comparison. Returns undefined unless the rule is enabled, has no rate
- * limit, and its action is a block or a challenge that does not set a status code.
+ * Returns the effect of a rule as a string for comparison. Returns undefined unless the rule is enabled and has no
+ * rate limit, and its action is a block or a challenge that does not set a status code.
  */
 export function simpleEffect({ rule }: Pick<ChainRule, 'rule'>): string | undefined {
   const { kind, action, enabled, limitsRate, place } = rule;

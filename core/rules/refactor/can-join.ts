@@ -11,8 +11,8 @@ export interface OrderedFilter {
   readonly effect?: string;
   readonly isOff: boolean;
   /**
-   * A filter that matches all requests on which the rule has an effect, and possibly others. Absent if there is no
-   * such filter.
+   * A filter that matches all requests on which the rule has an effect, and possibly others. Absent if no such filter
+   * is known.
    */
   readonly tree?: ExpressionTree;
 }

@@ -48,8 +48,8 @@ export interface BranchContext {
   readonly skips: readonly Skip[];
   readonly inputs: Inputs;
   /**
-   * Returns the result of one of the rule's conditions. Slot 0 selects the rule's main condition. Slot 1 selects the
-   * condition that tests for the addresses that a lockdown allows.
+   * Returns the result of one of the rule's conditions. Slot 0 is the rule's main condition. Slot 1 is the condition
+   * that matches the addresses that a lockdown allows.
    */
   readonly test: (condition: CompiledExpression | undefined, slot: 0 | 1) => Tri;
   readonly overrides: (entry: Entry) => Tri;
@@ -66,8 +66,8 @@ export interface Branching {
 const nothing: readonly Branch[] = [{ literals: [] }];
 
 /**
- * Whether a rule is evaluated in the usual way. If its condition is false, such a rule has no effect. Otherwise, the
- * name of its action describes its effect.
+ * Whether a rule has no effect if its condition is false, and otherwise the effect of its action. This does not apply
+ * to lockdowns, legacy WAF rules, and rules with `execute`.
  */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
@@ -82,7 +82,7 @@ export function branchesOf(entry: Entry, context: BranchContext): Branching {
     : acting(entry, context, effect);
 }
 
-/** Effect of a rule on requests that it matches. Requests that it does not match continue unchanged. */
+/** Effect of a rule on requests that it matches. Other requests are not affected. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
   /** Facts that must be true in addition to the condition. The `value` of a fact is undefined if it is unknown. */
@@ -303,8 +303,8 @@ function isOtherName(name: string, entry: Entry, { chain }: BranchContext): bool
 }
 
 /**
- * Evaluates a lockdown, which blocks access to its URLs for every unlisted address. Listed addresses also skip the user
- * agent rules.
+ * Evaluates a lockdown, which blocks access to its URLs for every unlisted address. Listed addresses are not blocked
+ * and also skip the user agent rules.
  */
 function lockdown(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;

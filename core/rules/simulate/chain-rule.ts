@@ -8,7 +8,10 @@ export interface ChainRule extends PlacedRule {
   /** Index of the rule in the chain, in the original order. */
   readonly index: number;
   readonly product: Product;
-  /** The phase of the rule, if this phase is not simulated. Such a rule is listed but does not affect any outcome. */
+  /**
+   * The rule's phase. Present only if this phase is not simulated. The rule is then listed but does not affect any
+   * outcome.
+   */
   readonly otherPhase?: string;
   /** Display name: the description of the rule, or otherwise its `ref`, its ID, or its match. */
   readonly name: string;
@@ -24,7 +27,7 @@ export interface ChainRule extends PlacedRule {
   readonly strict?: CompiledExpression;
   /** Whether the rule belongs to a managed ruleset. The conditions of such rules are not public. */
   readonly isManaged?: true;
-  /** The WAF rule, only for a legacy WAF rule. */
+  /** The data of a legacy WAF rule. Absent for all other rules. */
   readonly waf?: WafRule;
 }
 

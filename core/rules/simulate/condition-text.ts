@@ -29,8 +29,8 @@ export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): str
   addressIn(match.allowed);
 
 /**
- * Returns a condition that matches a lockdown's URLs with case-sensitive paths. Returns undefined if case makes no
- * difference.
+ * Returns a condition that matches a lockdown's URLs with case-sensitive paths. Returns undefined if the paths
+ * contain no letters.
  */
 export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {
   return match.urls.some((url) => url.includes('/') && /[A-Za-z]/.test(url.slice(url.indexOf('/'))))

@@ -31,7 +31,9 @@ export interface SimulationJson extends VerdictJson {
   readonly isCut?: true;
   readonly steps: readonly StepJson[];
   readonly assumed: readonly string[];
-  /** For each list that files define: the source of its contents, or the reason why its contents are unknown. */
+  /**
+   * For each list that is defined in files: the source of its contents, or the reason why its contents are unknown.
+   */
   readonly lists?: Readonly<Record<string, string>>;
   readonly notEvaluated?: readonly string[];
 }
@@ -111,7 +113,7 @@ const choiceJson = (choice: Choice): object =>
 export const assumptionText = (id: string): string =>
   ruleAssumptions.find((one) => one.id === id)?.text() ?? evaluationText(id);
 
-/** Formats an outcome on one line: `block 403 by Deny all`. */
+/** Formats an outcome on one line, as in `block 403 by Deny all`. */
 export function verdictText({
   outcome,
   by,

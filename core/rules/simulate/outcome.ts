@@ -29,8 +29,8 @@ export interface Step {
   /** Effect that the rule has, or would have, on matching requests: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
   /**
-   * The rule that skipped this rule or ended the evaluation before it. If the ruleset of this rule was not executed,
-   * this is the rule that could have executed it.
+   * The rule that skipped this rule or ended the evaluation before this rule was reached. If this rule's ruleset was
+   * not executed, the rule that could have executed it.
    */
   readonly because?: ChainRule;
   /** Whether the condition of a disabled rule matches. */
@@ -53,8 +53,8 @@ export interface Case extends Verdict {
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
   /**
-   * All rules in the order of evaluation. If the result of a rule is unknown, the steps of later rules assume that
-   * this rule does not match.
+   * The results of all rules in the order of evaluation. If the result of a rule is unknown, the results of later
+   * rules are determined as if it did not match.
    */
   readonly steps: readonly Step[];
   /**
@@ -73,6 +73,9 @@ export interface Simulation extends Omit<Verdict, 'outcome'> {
    * incomplete.
    */
   readonly isCut: boolean;
-  /** Products that affect requests but have no rules. Skipped products are not included. */
+  /**
+   * Products that affect requests but are not evaluated, because they have no rules. Products that a rule skips are
+   * not included.
+   */
   readonly notEvaluated: readonly string[];
 }

@@ -2,9 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { own } from '../../base/own';
 
 /**
- * The products and phases that affect a request, in the order of the simulation. The positions of lockdowns and user
- * agent rules in this order are assumed; the phases are in their published order. Phases that contain only settings,
- * and phases for responses or packets, are not simulated. Source: "Order of the products", section 1.
+ * Display names of the products and phases that affect a request, in the order of the simulation. The positions of
+ * lockdowns and user agent rules in this order are assumed; the phases are in their published order. Phases that
+ * contain only settings, and phases for responses or packets, are not simulated. Source: "Order of the products",
+ * section 1.
  */
 const titles = {
   http_request_dynamic_redirect: () => l10n.t('Single redirects'),

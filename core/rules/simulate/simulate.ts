@@ -9,8 +9,8 @@ import { prepareStages, type SimulatedRequest, type Stages } from './request';
 import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
- * Simulates a request by evaluating every rule in order and applying its effects. If an unknown fact matters, all of
- * its cases are examined. Source: "Order of the products", all sections.
+ * Simulates a request by evaluating every rule in order and applying the rule's effects. If the outcome may depend on
+ * an unknown fact, all cases are examined. Source: "Order of the products", all sections.
  */
 export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
   return new SimulationRun(chain, request, options).result();

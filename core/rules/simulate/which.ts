@@ -80,7 +80,10 @@ interface RankedRule {
   readonly rank: number;
 }
 
-/** Returns the rules of a chain that match or may match, each with its rank. */
+/**
+ * Returns the rules of a chain that match or may match requests with the known facts. Each rule has a rank for
+ * sorting.
+ */
 function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);
   const found = chain.rules.flatMap((rule): FoundRule[] => {

@@ -104,8 +104,8 @@ export function compareTrace(
       ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
       reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
     });
-    // Later differences may be mere consequences of the first difference, so its rule is stored as their possible
-    // cause.
+    // The first rule whose result differs and affects later rules is stored, because it may be the cause of all later
+    // differences.
     if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
   }
   for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore
@@ -164,7 +164,7 @@ function agreementOf({ rule, result }: Step, traced: TracedRule | undefined): Ag
   return (result === 'matched') === traced.matched && !(traced.matched && isOther) ? 'agrees' : 'differs';
 }
 
-/** Whether the result of a rule affects the rules after it. */
+/** Whether the result of a rule may affect later rules, because its action does more than log. */
 function changesTheRest({ rule: { action } }: ChainRule): boolean {
   return action !== undefined && action.name !== 'log';
 }

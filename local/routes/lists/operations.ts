@@ -164,7 +164,7 @@ function shownList(call: Call, account: AccountState, list: ListState): Record<s
   };
 }
 
-/** Returns a sort key. Addresses are sorted by value and then by prefix length, and all other items by key. */
+/** Returns a sort key. Addresses are sorted as in `addressOrder`, AS numbers by value, and all other items by key. */
 function orderOf(item: ListItemRecord): string {
   if (item.ip !== undefined) return addressOrder(item.ip);
   return item.asn === undefined ? (listItemKey(item) ?? '') : String(item.asn).padStart(10, '0');

@@ -9,7 +9,7 @@ import { without } from '../../without';
 import { checkedRule, type RuleBody } from './check-rule';
 import { type Owner } from './owner';
 
-/** Rejects changes in a phase that the account or zone does not have. */
+/** Rejects changes in a phase that is not available to the account or zone. */
 export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>): void {
   const { levels, actions, onEveryPlan } = phases[phase];
   const entitled = owner.level === 'zone' || owner.plan === 'enterprise' || onEveryPlan === true;
@@ -42,7 +42,10 @@ export function replacedRules(
   return rules;
 }
 
-/** Returns the existing rule if the body contains only its ID. Such a rule stays unchanged. */
+/**
+ * Returns the existing rule if the body contains only its ID, which means that the rule stays unchanged. Returns
+ * undefined for any other body.
+ */
 function keptRule(current: readonly RuleRecord[], body: unknown, pointer: string): RuleRecord | undefined {
   if (!isRecord(body) || typeof body.id !== 'string' || Object.keys(body).length !== 1) return undefined;
   const rule = current.find(({ id }) => id === body.id);

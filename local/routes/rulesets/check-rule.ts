@@ -24,7 +24,10 @@ export interface RuleBody {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rejects unknown properties first and then parts that do not match the shape. Source: rulesets.md, "Errors". */
+/**
+ * Rejects a value with unknown properties or with parts that do not match the shape. Unknown properties are checked
+ * first. Source: rulesets.md, "Errors".
+ */
 export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
   const unknown = unknownMember(shape, value, pointer);
   if (unknown !== undefined)

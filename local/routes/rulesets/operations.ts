@@ -157,8 +157,8 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
 }
 
 /**
- * Lists the rulesets of an account or zone together with the vendor's rulesets. A zone's list also includes the
- * vendor's rulesets, although their rules can be read only through an account.
+ * Lists the rulesets of an account or zone together with the vendor's rulesets. A zone's list includes the vendor's
+ * rulesets even though their rules can be read only through an account.
  */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });

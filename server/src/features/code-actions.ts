@@ -67,8 +67,8 @@ function fixSame(session: Session, document: Snapshot, here: readonly Problem[],
 }
 
 /**
- * Returns actions that turn off diagnostics in the settings, except errors. Returns none if the client has no command
- * for changing its settings.
+ * Returns actions that turn off diagnostics in the settings. Errors cannot be turned off. Returns no actions if the
+ * client has no command for changing its settings.
  */
 async function switchOff(
   session: Session,

@@ -17,7 +17,7 @@ import { type Feature } from './feature';
 
 const none: GraphsResult = { graphs: [], isStale: false, isPartial: false };
 
-/** Handles a custom request for the version graphs of a script in the form that the panel draws. */
+/** Handles a custom request for the graphs of a script, in the form that the panel draws. */
 export const graphs: Feature = {
   capabilities: {},
   register(session) {
@@ -51,7 +51,10 @@ export const graphs: Feature = {
   },
 };
 
-/** Converts offsets to positions, each in its own document. Positions in a deleted document are undefined. */
+/**
+ * Converts ranges from offsets to positions, each in its own document. Leaves out ranges in documents that no longer
+ * exist.
+ */
 async function placed(
   ranges: ScriptGraph['ranges'],
   document: Snapshot,

@@ -34,7 +34,7 @@ import { type Snapshot } from '../documents';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 
-/** Maximum number of requests of a file that are listed for the user. */
+/** Maximum number of a file's requests that are listed for the user. */
 const maxListed = 1000;
 
 /**

@@ -182,7 +182,7 @@ async function simulateRuleTest(
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
 
-/** Returns the line that contains a use of a list or rule, with its position. */
+/** Returns the line that contains a use of a list or rule, and the position of that use. */
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
   const document = await snapshotOf(session, uri);
   if (!document) return undefined;

@@ -28,7 +28,7 @@ const found: readonly Found[] = [
   { target: 'filter expression', before: 'starts_with(', part: 'lower(' },
   // indentation would make the formatted document hundreds of megabytes long
   { target: 'document lockdown_rule', part: '{' },
-  // the parser used recursion for each stray operator
+  // the parser recursed once for each stray operator
   { target: 'filter expression', part: '|', after: '&' },
   // nested repetitions created a tree that was too deep for the stack
   { target: 'regular expression', before: 'a', part: '{3}' },
@@ -75,7 +75,7 @@ const found: readonly Found[] = [
   },
   // the whitespace after each character of an unclosed string was read to its end
   { target: 'host YAML', before: 'rules:\n  - expression: "ssl', part: '\r\n\n' },
-  // each of many markers on one line was evaluated together with the whole text after it
+  // for each of many markers on one line, the whole text after it was evaluated
   { target: 'host Python', before: '#', part: ' # rampart-filter', between: '\nA = "', other: 'ssl or ', after: 'ssl"' }, // prettier-ignore
   // all lines were read for each unclosed fence
   { target: 'host Markdown', before: '```rampart-filter\nssl\n```\n', part: '```a\n' },
@@ -99,7 +99,7 @@ const found: readonly Found[] = [
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },
   // calls to unknown functions overflowed the stack
   { target: 'filter expression', part: 'h(' },
-  // for each string directly after another string, the quotes were counted to the end of the text
+  // for each string directly after another string, all quotes up to the end of the text were counted
   { target: 'filter expression', before: 'http.host in {', part: 'a" ', after: '}' },
   // each optional scope was compared with every other scope, character by character
   {
@@ -182,16 +182,16 @@ const found: readonly Found[] = [
   { target: 'workflow TypeScript', before: 'step.do(', part: '++(--(a!).b as any)[f(' },
   { target: 'workflow TypeScript', before: 'step.do(', part: '++a[' },
   { target: 'workflow TypeScript', before: 'step.do(', part: '++[a=' },
-  // the suggestion for a number that is too large was not a duration
+  // the value suggested to replace a number that is too large was not a valid duration
   { target: 'duration', before: '1', part: '0', after: 'm' },
-  // for each line that might start a function, TypeScript's parser skipped the rest of the text once
+  // for each line that might start a function, TypeScript's parser went through the rest of the text
   {
     target: 'workflow TypeScript',
     before: 'export class W extends WorkflowEntrypoint {\n',
     part: 'async run(event, s\n',
     other: '?.\n',
   },
-  // TypeScript searched the old members of a class for each inserted one
+  // for each inserted class member, TypeScript searched all old members of the class
   { target: 'workflow TypeScript', before: 'class W extends WorkflowEntrypoint {\nasync r', part: ';' },
   {
     target: 'workflow JavaScript',

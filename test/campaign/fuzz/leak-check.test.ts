@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LeakCheck } from './leak-check';
 
-/** Adds readings until the check needs no more. Returns their number. */
+/** Adds at least `count` readings, and more as long as the check needs them. Returns the number of added readings. */
 function fill(check: LeakCheck, count: number, kibAt: (inputs: number) => number): number {
   let added = 0;
   while (added < count || check.needsMore()) {

@@ -14,7 +14,7 @@ function filesUnder(folder: string): string[] {
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
-/** Returns the contents of the samples whose names end with one of `endings`. */
+/** Returns the contents of the sample files whose names end with one of `endings`. */
 export function sampleTexts(...endings: readonly string[]): string[] {
   return filesUnder(path.join(root, 'samples'))
     .filter((file) => endings.some((ending) => file.endsWith(ending)))

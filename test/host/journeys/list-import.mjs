@@ -32,7 +32,7 @@ export const journey = {
     await workbench.row('198.51.100.10').waitFor();
     await workbench.screenshot('list-items');
 
-    // shows the account's rules and the lines in files that use the list; a click opens each of them
+    // shows the account's rules and the lines in files that use the list, each of which opens with a click
     workbench.writeFile('office.rfilter', 'http.host eq "a.example" and ip.src in $offices\n');
     await workbench.rowAction(/^\s*offices/, 'Find Uses of List…');
     const use = (text) => page.locator('.part.panel .monaco-list-row', { hasText: text }).first();

@@ -47,8 +47,8 @@ export const journey = {
     await page.keyboard.press('Escape');
     await workbench.runCommand('Rampart: Discard Local Draft');
 
-    // The service stops supporting WAF overrides. This is reported once, the row is hidden, and the user can check
-    // again.
+    // Sets whether the service has stopped supporting WAF overrides. If it has, this is reported once, the row is
+    // hidden, and the user can check again.
     const gone = (wafOverridesGone) =>
       ask(workbench, '/__rampart/switches', { method: 'PUT', body: { wafOverridesGone } });
     await gone(true);

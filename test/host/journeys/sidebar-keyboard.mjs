@@ -71,7 +71,8 @@ export const journey = {
     const seen = await asked(8000);
     await workbench.showContainer('Explorer');
     assert.ok(seen > 0, 'what is seen is followed');
-    // Pending reads finish first, and a slow machine may take a while to notice that a view is hidden.
+    // Checks several times, because pending reads finish first, and a slow machine may take a while to notice that a
+    // view is hidden.
     let left = await asked(10_000);
     for (let tries = 0; tries < 4 && left > 0; tries++) left = await asked(10_000);
     assert.equal(left, 0, 'what is hidden comes to rest, and asks nothing');

@@ -145,7 +145,7 @@ describe('tools for language models', () => {
     const { holders = [] } = await invoke('effective_permissions', { scope: zone.id });
     assert.ok(holders.length > 0);
 
-    // rejected before the user is asked
+    // rejected before the user is asked, because no such resource exists
     const change = { scope: zone.id, action: 'delete', kind: 'lockdown_rule', id: 'f'.repeat(32) };
     await assert.rejects(invoke('plan_change', change), /There is no lockdown_rule f+\./);
 

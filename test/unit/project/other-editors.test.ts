@@ -6,7 +6,7 @@ import { languageIdOf } from '../../../workspace/language-ids';
 
 const page = fs.readFileSync(path.resolve(__dirname, '../../../docs/guide/other-editors.md'), 'utf8');
 
-/** Returns the code blocks in a language below a heading. */
+/** Returns the code blocks in `language` from the page's section about `editor`. */
 function blocksOf(editor: string, language: string): readonly string[] {
   const section = page.split(/^## /m).find((one) => one.startsWith(`${editor}\n`)) ?? '';
   return [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, name, text = '']) =>

@@ -14,8 +14,8 @@ const keysOf = (value: object): readonly string[] => Object.keys(value).sort();
 describe('action.yml', () => {
   const { steps } = action.runs;
 
-  // According to the metadata syntax of GitHub Actions, a composite action has these keys, and each step that runs a
-  // command specifies a shell.
+  // According to the metadata syntax of GitHub Actions, a composite action has the keys listed below, and each step
+  // that runs a command specifies a shell.
   it('has the metadata of a composite action, and nothing that runners ignore', () => {
     assert.deepEqual(keysOf(action), ['branding', 'description', 'inputs', 'name', 'runs']);
     assert.deepEqual(keysOf(action.runs), ['steps', 'using']);

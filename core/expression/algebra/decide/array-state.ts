@@ -9,7 +9,7 @@ export interface ArrayState {
   readonly canBePresent: boolean;
   /** Known facts about elements at certain positions. */
   readonly positions: ReadonlyMap<number, ScalarState>;
-  /** Conditions, each of which is true for at least one element. */
+  /** Conditions, each of which must be true for at least one element. */
   readonly some: readonly Formula[];
   /** Conditions that are false for every element. */
   readonly none: readonly Formula[];

@@ -92,7 +92,10 @@ function afterPadding(value: Value, start: Value | undefined): Value | undefined
   return 'a'.repeat(skipped) + value;
 }
 
-/** Returns the part of a string between the literals before and after the argument. */
+/**
+ * Removes the literals before and after the sought argument from the start and end of a string, and returns the rest.
+ * Returns undefined if the string does not start and end with these literals.
+ */
 function betweenLiterals(value: Value, { literals, argument }: AskedCall): Value | undefined {
   if (typeof value !== 'string') return undefined;
   const textOf = (parts: readonly (Value | undefined)[]): string =>

@@ -136,7 +136,9 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** Returns the finished value. A value that is not determined is chosen arbitrarily. */
+/**
+ * Converts the determined parts of a value to a complete value. Parts that are not determined get arbitrary values.
+ */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

@@ -288,8 +288,8 @@ function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
 }
 
 /**
- * Returns the result that a clause has when nothing is known about the request. Returns undefined if the result
- * depends on the request or on an assumption.
+ * Returns the result of a clause if it is certain without any facts about the request. Returns undefined if the
+ * result depends on the request or on an assumption.
  */
 function constantAnswer(
   evaluator: Evaluator,

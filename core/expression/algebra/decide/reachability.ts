@@ -67,8 +67,8 @@ export function reachabilityOf(
 }
 
 /**
- * Reachability of one filter. `alternative` is the result if `ne` with a missing value is false. Present only if it
- * differs.
+ * Reachability of one filter. `alternative` is the result if `ne` with a missing value is false. It is present only
+ * if it differs from the result in `reachability`.
  */
 export interface FilterReachability {
   readonly reachability: Reachability;

@@ -197,8 +197,8 @@ class Reader {
   }
 
   /**
-   * Reads a comparison of two fields or calls. The only known fact about the comparison is that identical comparisons
-   * have the same result.
+   * Converts a comparison of two fields or calls to a formula. Usually, the only known fact about the comparison is
+   * that identical comparisons have the same result.
    */
   private ofOperands(node: ComparisonExpression, right: Operand): Formula {
     noteFields(node.left, this.space);
@@ -208,7 +208,7 @@ class Reader {
       ? subjectOf(this.source, left, this.space)
       : undefined;
     if (subject !== undefined && left.mapped + right.mapped === 0) {
-      // If a value is compared with itself, the result is the same for all values.
+      // If an operand is compared with itself, the result is the same for all values that are not missing.
       const isTrue = operator === 'eq' || operator === 'le' || operator === 'ge';
       const everything = everyValue(subject);
       if (everything) {
@@ -293,7 +293,10 @@ class Reader {
     return found?.at === 'each' ? found : undefined;
   }
 
-  /** Reads a condition about which only one fact is known: it has the same result wherever it occurs. */
+  /**
+   * Converts a condition to a formula if only one fact about the condition is known: it has the same result wherever
+   * it occurs.
+   */
   private free(node: Expression): Formula {
     visit(node, (inner) => {
       if (isOperand(inner)) noteFields(inner, this.space);
@@ -319,7 +322,10 @@ function isOfLiterals(operand: Operand): boolean {
 const kindOf = ({ element, variable, isLength }: Subject): string =>
   isLength ? 'integer' : (element ?? variable).kind;
 
-/** Returns a condition that every present value satisfies. */
+/**
+ * Returns a condition that every present value satisfies. Returns undefined for lengths, and for all types except
+ * integers and strings.
+ */
 function everyValue(subject: Subject): ScalarCondition | undefined {
   switch (kindOf(subject)) {
     case 'integer':

@@ -10,7 +10,10 @@ export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'ove
 /** The relation between two filters, `a` and `b`, and other facts about them. */
 export interface FilterRelation {
   readonly relation: Relation;
-  /** The relation under the assumption that `ne` with a missing value is false. Present only if it differs. */
+  /**
+   * The relation under the assumption that `ne` with a missing value is false. Present only if it differs from
+   * `relation`.
+   */
   readonly alternative?: Relation;
   /** The filters that provably match no request. `always` contains those that provably match every request. */
   readonly never: readonly ('a' | 'b')[];

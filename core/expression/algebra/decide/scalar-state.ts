@@ -17,8 +17,8 @@ type Values =
   | { readonly kind: 'string'; readonly texts: TextValues };
 
 /**
- * The values that a variable can still have, possibly including a missing value. As far as is known, there is at
- * least one.
+ * The values that a variable can still have, possibly including a missing value. A state exists only while at least
+ * one value seems possible.
  */
 export interface ScalarState {
   readonly canBeMissing: boolean;

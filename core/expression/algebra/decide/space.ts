@@ -7,9 +7,9 @@ export class Space {
   /** The variables that were used since this set was last replaced. */
   asked = new Set<Variable>();
   private readonly elements = new Map<Variable, Variable>();
-  /** The fields that the expressions use, with their types. A request contains a value for each. */
+  /** The fields that the expressions use, with their types. A request contains a value for each of these fields. */
   fields = new Map<string, Type>();
-  /** Whether the result of `ne` with a missing value makes a difference. */
+  /** Whether the result of `ne` for a missing value affects the interpretation of the expressions. */
   hasMissingNe = false;
   /** Assumptions on which the interpretation of the expressions depends. */
   readonly assumed = new Set<string>();

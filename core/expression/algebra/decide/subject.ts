@@ -27,7 +27,7 @@ const scalarKinds: readonly Type['kind'][] = ['string', 'integer', 'boolean', 'i
 const scalarKind = ({ kind }: Type): ScalarKind | undefined =>
   scalarKinds.includes(kind) ? (kind as ScalarKind) : undefined;
 
-/** Reads an operand. Returns undefined if its type is not supported. */
+/** Returns the subject that an operand represents. Returns undefined if the operand's type is not supported. */
 export function subjectOf(source: string, operand: Operand, space: Space): Subject | undefined {
   noteFields(operand, space);
   return operand.kind === 'field'
@@ -109,7 +109,10 @@ function callSubject(source: string, call: CallOperand, space: Space): Subject |
   return viewSubject(source, call, space) ?? ownSubject(source, call, space);
 }
 
-/** Reads a call to a function that transforms a string byte by byte, or that returns its length. */
+/**
+ * Returns the subject for a call to a function that transforms a string byte by byte or returns its length. Returns
+ * undefined for any other call.
+ */
 function viewSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const [inner, second] = call.arguments;
   if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
@@ -149,7 +152,7 @@ export function isMapped(operand: Operand): boolean {
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** Reads a call to a function that is not modeled. Its result may be any value. */
+/** Returns the subject for a call to a function that is not modeled. The result of the call may be any value. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);

@@ -3,8 +3,8 @@ import { type IntegerRange } from '../value-set';
 import { type TextView } from './text-view';
 
 /**
- * Generation number of all automata in this file, which represent conditions on strings other than regular
- * expressions. It is constant, because these automata never discard states.
+ * Generation number of all automata in this file. They represent string conditions other than regular expressions.
+ * The number is constant, because these automata never discard states.
  */
 
 const generation = 0;
@@ -47,8 +47,8 @@ export interface WantedOrder {
 }
 
 /**
- * Returns an automaton that accepts the strings before or after a given one in byte order. A prefix comes before any
- * longer string.
+ * Returns an automaton that accepts a string if `wanted` allows the result of comparing it with `text`, byte by byte.
+ * A prefix comes before any longer string.
  */
 export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomaton {
   const { length } = text;

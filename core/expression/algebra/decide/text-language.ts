@@ -43,7 +43,7 @@ const anything: Hir = {
   lazy: false,
 };
 
-/** Returns the language of `eq` and `in {…}`. */
+/** Returns the language that consists of the given strings. It represents `eq` and `in {…}`. */
 export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
   return {
     key: `in ${JSON.stringify([...texts].sort())}`,
@@ -53,28 +53,31 @@ export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
   };
 }
 
-/** Returns the language of `contains`. */
+/** Returns the language of all strings that contain `part`. It represents `contains`. */
 export const textsWith = (part: string): TextLanguage => ({
   key: `contains ${JSON.stringify(part)}`,
   test: (bytes) => bytes.includes(part),
   automaton: once(() => automatonOfHir(literal(part))),
 });
 
-/** Returns the language of `starts_with`. */
+/** Returns the language of all strings that start with `part`. It represents `starts_with`. */
 export const textsFrom = (part: string): TextLanguage => ({
   key: `starts ${JSON.stringify(part)}`,
   test: (bytes) => bytes.startsWith(part),
   automaton: once(() => automatonOfHir(concatenationOf([start, literal(part)]))),
 });
 
-/** Returns the language of `ends_with`. */
+/** Returns the language of all strings that end with `part`. It represents `ends_with`. */
 export const textsTo = (part: string): TextLanguage => ({
   key: `ends ${JSON.stringify(part)}`,
   test: (bytes) => bytes.endsWith(part),
   automaton: once(() => automatonOfHir(concatenationOf([literal(part), end]))),
 });
 
-/** Returns the language of `lt`, `le`, `gt`, or `ge`. */
+/**
+ * Returns the language of all strings for which `wanted` allows the result of the comparison with `text`. It
+ * represents `lt`, `le`, `gt`, or `ge`.
+ */
 export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   return {
     key: `order ${JSON.stringify([text, wanted.less, wanted.equal])}`,
@@ -86,7 +89,10 @@ export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
 /** Maximum string length that an automaton can count. */
 const maxLength = 4096;
 
-/** Returns the language of conditions on `len(…)`. */
+/**
+ * Returns the language of all strings whose lengths in bytes are in the given ranges. It represents conditions on
+ * `len(…)`.
+ */
 export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   return {
     key: `len ${ranges.map(([first, last]) => `${first}..${last}`).join(' ')}`,
@@ -95,7 +101,10 @@ export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   };
 }
 
-/** Returns the language of `wildcard`, or of `strict wildcard` if `strict` is true. */
+/**
+ * Returns the language of all strings that match a wildcard pattern. It represents `wildcard`, or `strict wildcard`
+ * if `strict` is true.
+ */
 export function textsLike(pattern: string, strict: boolean): TextLanguage {
   const matcher = compileWildcard(pattern, strict);
   return {
@@ -112,7 +121,7 @@ function hirOfWildcard(pattern: string, strict: boolean): Hir {
   return concatenationOf(parts);
 }
 
-/** Returns an expression that matches the given bytes, with ASCII letters in both cases. */
+/** Returns an expression that matches the given bytes, ignoring the case of ASCII letters. */
 function folded(bytes: string): Hir {
   return concatenationOf(
     Array.from(bytes, (one): Hir => {
@@ -124,9 +133,9 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * Returns the language of `matches`. Returns undefined for an unsupported regular expression. `pattern` is the
- * regular expression, and `tree` is its syntax tree. The offsets in `tree` refer to `text`, which can be a whole
- * filter.
+ * Returns the language of all strings that a regular expression matches. It represents `matches`. Returns undefined
+ * for an unsupported regular expression. `pattern` is the regular expression, and `tree` is its syntax tree. The
+ * offsets in `tree` refer to `text`, which can be a whole filter.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);

@@ -14,7 +14,7 @@ export interface TextValues {
 
 export const allTexts: TextValues = { literals: [], sample: '' };
 
-/** Returns the strings that also satisfy another condition. Returns undefined if there are none. */
+/** Narrows the strings to those that also satisfy another condition. Returns undefined if there are none. */
 export function meetTexts(
   { listed, literals, sample }: TextValues,
   literal: TextLiteral,

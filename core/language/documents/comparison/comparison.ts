@@ -31,8 +31,8 @@ export class Comparison {
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
    * Index of the current elements by their keys and networks. It is undefined until the first edit and while it is
-   * being updated. It is `none` if no index can be used. This is the case if some findings about these elements
-   * depend on more than pairs of elements with a common key or overlapping networks.
+   * being updated. It is `none` if `isComparedInPairs` is false for any element, because an index cannot be used in
+   * that case.
    */
   private related?: RelatedSubjects | 'none' | undefined;
 

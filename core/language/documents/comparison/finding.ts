@@ -2,8 +2,8 @@ import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
 /**
- * A reported relation between two elements. Each range is relative to the start of its element. Elements are
- * identified by the same indices as in the comparison.
+ * A relation between two elements that is reported as a diagnostic. Each range is relative to the start of its
+ * element. Elements are identified by the same indices as in the comparison.
  */
 export interface Finding {
   /**

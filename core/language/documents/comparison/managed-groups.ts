@@ -23,7 +23,7 @@ export function compareManaged(all: readonly (Subject | undefined)[], ownCount: 
   for (const [number, subject] of managed) {
     const own = subject.managed.groupsOff ?? {};
     const allOff = Object.values(own).length > 0 && Object.values(own).every(Boolean);
-    if (allOff) continue; // If an override disables all of its groups, the check of overrides already reports this.
+    if (allOff) continue; // If an override disables all of its groups, the check for overrides already reports this.
     for (const { rule, ...place } of subject.managed.active ?? []) {
       const group = groupOf.get(rule);
       if (group === undefined) continue;

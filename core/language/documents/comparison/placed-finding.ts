@@ -17,7 +17,7 @@ export interface NeighbourSubject {
 }
 
 /**
- * A finding that is converted to a diagnostic. The diagnostic remains the same object until one of the two elements
+ * A finding and the diagnostic created from it. The same diagnostic object is reused until one of the two elements
  * moves.
  */
 export class PlacedFinding {

@@ -14,10 +14,7 @@ export class RelatedSubjects {
 
   private constructor(private readonly ownCount: number) {}
 
-  /**
-   * Creates the index. Returns undefined if some findings about the elements depend on more than pairs of elements
-   * with a common key or overlapping networks.
-   */
+  /** Creates the index. Returns undefined if `isComparedInPairs` is false for any element. */
   static *of(all: readonly (Subject | undefined)[], ownCount: number): Steps<RelatedSubjects | undefined> {
     const related = new RelatedSubjects(ownCount);
     for (const [number, subject] of all.entries()) {
@@ -64,8 +61,8 @@ export class RelatedSubjects {
     for (const key of keysOf(subject)) this.byKey.get(key)?.forEach(visit);
     for (const network of networksOf(subject)) {
       this.networks.forEachAround(network, visit);
-      // If one element contains another, the finding is reported at the contained element. If the contained element
-      // is a neighbor, the finding is reported at the containing element.
+      // If the network of one element contains that of another, the finding is reported at the element with the
+      // contained network. If that element is a neighbor, the finding is reported at the other element.
       if (hasNeighbours)
         this.networks.forEachWithin(network, (number) => {
           if (number >= this.ownCount) visit(number);
@@ -74,7 +71,10 @@ export class RelatedSubjects {
   }
 }
 
-/** Whether all findings about an element concern only pairs of elements with a common key or overlapping networks. */
+/**
+ * Whether an element has to be compared only with elements that share one of its keys or whose networks overlap its
+ * own.
+ */
 export function isComparedInPairs(subject: Subject | undefined): boolean {
   return !subject?.managed && !subject?.rule?.condition && !subject?.rule?.tree;
 }

@@ -13,7 +13,7 @@ export interface NamedId extends OffsetRange {
   readonly resource: KnownResource;
 }
 
-/** Returns the IDs of resources that a connection has provided, in document order. */
+/** Returns the IDs in a document that identify resources known from a connection, in document order. */
 export function namedIds(state: DocumentState): readonly NamedId[] {
   const { outline, setting } = state;
   if (!setting.facts.resources) return [];

@@ -6,7 +6,7 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A known string. `name` is the display name for the string, if it differs from the string. */
+/** A known value for a string. `name` is the display name of the value, if it differs from the value. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
@@ -20,7 +20,7 @@ export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Fa
   return source ? textsFrom(source, root, facts) : [];
 }
 
-/** Returns the resources of a kind that connected accounts provide. Each resource is represented by its ID. */
+/** Returns the resources of the given kind in the connected accounts. Each resource is represented by its ID. */
 export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
   return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name, scopes }]) => ({
     value,

@@ -10,13 +10,13 @@ import { resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ObjectShape, type Shape } from '../shape';
 
 /*
- * This file converts values to the form of the API. Other tools represent the properties of the API in their own
- * ways: repeated blocks for arrays, named blocks for maps, lists of names for lists of objects, and strings for
- * numbers and Booleans (documents.md of the reference, "How other tools write the same"). The shape of a value
- * determines how the value is converted.
+ * This file converts values to the API's format. Other tools represent API properties in their own ways: repeated
+ * blocks for arrays, named blocks for maps, lists of names for lists of objects, and strings for numbers and Booleans
+ * (documents.md of the reference, "How other tools write the same"). The shape of a value determines how the value is
+ * converted.
  */
 
-/** Converts a value to the form of the API. */
+/** Converts a value to the API's format. */
 export function valueInApiForm(node: JsonNode, shape: Shape | undefined): JsonNode {
   if (!shape) return node;
   switch (node.type) {
@@ -47,7 +47,10 @@ function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMemb
   return { ...member, key: { ...member.key, value: name }, value };
 }
 
-/** Converts a property name to the name that the API uses. Pulumi uses plural names for lists: `status_code_ttls`. */
+/**
+ * Converts a property name to the name that the API uses. For example, Pulumi uses plural names for lists:
+ * `status_code_ttls`.
+ */
 function nameInApi(name: string, shape: Shape | undefined): string {
   const isPlural = name.endsWith('s') && shapeOf(shape, name) === undefined;
   const singular = isPlural ? name.slice(0, -1) : name;

@@ -54,8 +54,8 @@ class HostedExpressions extends ElementExpressions {
 }
 
 /**
- * Checks a resource in another tool's notation. The resource is checked in the form of the API document that the tool
- * creates from it. Only fixes that fit the notation are kept.
+ * Checks a resource written in another tool's notation, after its conversion to the API's format. Only fixes that fit
+ * the notation are kept.
  */
 export function checkHosted(
   document: HostedDocument,

@@ -4,7 +4,7 @@ import { type Notation } from '../rule-edits/written-rules';
 import { type Kind } from '../shape';
 
 /**
- * A resource in the notation of another tool, converted to the form of the API. Ranges refer to the text that
+ * A resource written in another tool's notation, converted to the API's format. Ranges refer to the source text that
  * contains the resource.
  */
 export interface HostedDocument {

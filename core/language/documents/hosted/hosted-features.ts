@@ -25,7 +25,7 @@ export function hostedHover(
 
 /** Matches a value that is being typed: the name of its property, and its first characters. */
 const typedValue = /^[ \t]*(?:- +)?["']?([A-Za-z_]\w*)["']?[ \t]*[=:][ \t]*(["']?)([\w.*/-]*)$/;
-/** Matches a property name that is being typed where a property can start. */
+/** Matches a property name that is being typed at a position where a property can start. */
 const typedName = /^[ \t]*(?:- +)?([A-Za-z_]*)$/;
 
 /**

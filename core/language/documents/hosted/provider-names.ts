@@ -2,9 +2,7 @@ import { type Expression, type ScriptTree, type Statement } from '../../../scrip
 
 /** The names that a program uses for the provider's classes. */
 export interface ProviderNames {
-  /**
-   * Returns the name of the provider class that an expression calls. Returns undefined if the expression calls none.
-   */
+  /** Returns the name of the provider class that `callee` refers to, or undefined if it refers to none. */
   of(callee: Expression): string | undefined;
 }
 

@@ -39,8 +39,8 @@ function levelOf(body: JsonNode): HostedDocument['level'] {
 }
 
 /**
- * Returns the body in the form of the API. In version 4 of the Terraform provider, a list has `item` blocks, in which
- * `value` contains the item. Pulumi calls these blocks `items`.
+ * Returns the body in the API's format. In version 4 of the Terraform provider, a list has `item` blocks, and the
+ * content of each item is in `value`. Pulumi calls these blocks `items`.
  */
 function rootOf(kind: Kind, body: JsonObject): JsonNode {
   if (kind === listItems) {
@@ -56,7 +56,7 @@ function rootOf(kind: Kind, body: JsonObject): JsonNode {
   return { ...body, members };
 }
 
-/** Returns an item whose `value` is replaced with the properties inside `value`. */
+/** Returns an item in which the property `value` is replaced with the properties inside it. */
 function flat(node: JsonNode): JsonNode {
   const value = memberOf(node, 'value');
   const inner = value?.value;

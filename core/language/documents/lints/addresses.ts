@@ -117,9 +117,9 @@ function retarget(node: JsonNode, target: string, others: readonly TextEdit[] = 
 }
 
 /**
- * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected:
- * `ip` in access rules is meant for IPv4 addresses, although the documentation does not restrict it. If `family` is
- * undefined, both families are allowed.
+ * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected,
+ * because the target `ip` of access rules is meant for IPv4 addresses (although the documentation does not restrict
+ * it). If `family` is undefined, both families are allowed.
  */
 function checkAddress(
   value: JsonString,

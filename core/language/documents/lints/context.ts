@@ -23,10 +23,7 @@ export interface CheckContext {
    * checks the expressions.
    */
   readonly notation?: Exclude<Notation, 'json'>;
-  /**
-   * Whether the document belongs to an account or to a zone. It is absent if the surroundings of the document do not
-   * determine this.
-   */
+  /** Whether the document belongs to an account or to a zone. It is absent if this cannot be determined. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
   /**
@@ -34,8 +31,8 @@ export interface CheckContext {
    */
   readonly later?: (work: () => Steps<void>) => void;
   /**
-   * The first known ID in the element, and the account or zone that the ID belongs to. `found` is absent until one is
-   * found.
+   * The first known ID in the element, and the account or zone that the ID belongs to. `found` is absent until a
+   * known ID is found.
    */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }

@@ -44,7 +44,10 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
   });
 }
 
-/** Reports `log`, which requires an Enterprise plan. Nothing is reported if the plan is Enterprise or unknown. */
+/**
+ * Reports the action `log`, which requires an Enterprise plan. Nothing is reported if the plan is Enterprise or
+ * unknown.
+ */
 function checkLog(node: JsonNode, context: CheckContext): void {
   const action = valueOf(node, 'action');
   const { plan } = context.settings.filter;

@@ -81,7 +81,7 @@ export function notExactlyOne(
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }
 
-/** Reports two properties that exclude each other. The diagnostic is at the second property. */
+/** Reports two properties that exclude each other. The diagnostic is reported at the second property. */
 export function excludedMembers(node: JsonObject, one: string, other: string, context: CheckContext): void {
   const members = node.members.filter(({ key }) => key.value === one || key.value === other);
   const last = members.at(-1);
@@ -171,8 +171,8 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // This does not apply to records. An unknown property of a record is reported only if its name resembles a known
-    // one, because the service may have added the property since Rampart's tables were written.
+    // Records are excluded here. An unknown property of a record is reported only if its name resembles a known one,
+    // because the service may have added the property since Rampart's tables were written.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

@@ -22,8 +22,8 @@ function isLoopback(url: URL): boolean {
 }
 
 /**
- * Whether an address belongs to a program on the user's own device. This is the case for a loopback address and for
- * an address with a custom scheme.
+ * Whether an address belongs to a program on the user's own device. Such an address is a loopback address or has a
+ * custom scheme.
  */
 export function isOnDevice(text: string): boolean {
   const url = parse(text);

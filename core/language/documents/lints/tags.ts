@@ -60,10 +60,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
   }
 }
 
-/**
- * Checks that a version of a Worker is identified together with its Worker, and that any other resource is identified
- * without one.
- */
+/** Checks that `worker_id` is present for a version of a Worker and absent for any other resource. */
 export const checkTaggedResource: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   const type = textMember(node, 'resource_type');

@@ -16,7 +16,7 @@ import { type WrittenRule, type WrittenRules } from './written-rules';
  */
 const plainNames: ReadonlySet<string> = new Set(['action', 'filter', 'priority', 'paused', 'description', 'ref']); // prettier-ignore
 
-/** Returns a list of firewall rules, or undefined if the list cannot be read with certainty. */
+/** Returns a list of firewall rules, or undefined if the list cannot be read reliably. */
 export function writtenFirewallRules(
   list: JsonArray,
   {
@@ -78,7 +78,7 @@ function withExpression(rule: object, expression: string): object {
   return { ...rule, filter: { expression } };
 }
 
-/** Finds a list of firewall rules. The list can be the whole document, or part of a response from the API. */
+/** Finds a list of firewall rules. The list can be the whole document, or the `result` of a response from the API. */
 export function listIn(root: JsonNode | undefined): JsonArray | undefined {
   return [root, valueOf(root, 'result')].find((node): node is JsonArray => node?.type === 'array');
 }

@@ -36,7 +36,7 @@ export function removalOf(rules: Laid, index: number): TextEdit {
   return { start, end: endOfLine(text, layout.end), newText: '' };
 }
 
-/** Returns the edit that adds the texts of rules after a given rule. */
+/** Returns the edit that adds rules after a given rule. `added` contains the source texts of the new rules. */
 export function additionAfter(rules: Laid, index: number, added: readonly string[]): TextEdit {
   const { text } = rules;
   const { end, line, lead, hasLines } = layoutOf(rules, index);

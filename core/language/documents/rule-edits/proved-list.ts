@@ -4,8 +4,8 @@ import { applyEdits } from '../../../text/apply-edits';
 import { type WrittenRules } from './written-rules';
 
 /**
- * Returns the edits if the resulting text contains exactly the intended rules, and undefined otherwise. This is
- * checked because comments and layouts in the surrounding text can have unexpected effects.
+ * Returns the edits if applying them results in exactly the intended rules, and undefined otherwise. This check is
+ * necessary because comments and the layout of the surrounding text can have unexpected effects.
  */
 export function readAs(
   { text, list, read }: WrittenRules,

@@ -83,6 +83,6 @@ function nameOf({ rules }: WrittenRules, index: number): string {
 
 const action = (title: string, edits: CodeAction['edits']): CodeAction => ({ kind: 'refactor.rewrite', title, edits }); // prettier-ignore
 
-/** Whether the request includes a kind of action that is available for rules. */
+/** Whether the request includes any of the kinds of actions that are available for rules. */
 export const mayHaveRuleActions = (wants: (kind: CodeAction['kind']) => boolean): boolean =>
   wants('refactor.rewrite') || wants('quickfix');

@@ -25,7 +25,7 @@ export interface WrittenRules {
    * list.
    */
   readonly isByPriority?: true;
-  /** Returns the plain value of a rule with its expression replaced. */
+  /** Returns a copy of a rule (as plain data) with a different expression. */
   readonly withExpression: (rule: object, expression: string) => object;
   /** Reads the documents in another text that uses the same notation. */
   readonly read: (text: string) => readonly JsonNode[];
@@ -41,7 +41,7 @@ export interface WrittenRule extends OrderedFilter {
 /** Properties that a rule may have if it does nothing except respond to matching requests. */
 const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
 
-/** Returns the rules of a ruleset, or undefined if the list cannot be read with certainty. */
+/** Returns the rules of a ruleset, or undefined if the list cannot be read reliably. */
 export function writtenRules(
   ruleset: JsonObject,
   {

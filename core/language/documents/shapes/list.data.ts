@@ -83,7 +83,10 @@ const asn: Member = {
 
 const required = (member: Member): Member => ({ ...member, required: everyIntent });
 
-/** A list item. Its kind is determined by certain properties. If it has none of them, all of them are suggested. */
+/**
+ * A list item. Its kind is determined by the property `redirect`, `hostname`, or `asn`. If it has none of these, it
+ * must have the property `ip`.
+ */
 const item: CaseShape = {
   type: 'cases',
   cases: [

@@ -361,7 +361,7 @@ const compressResponse: ObjectShape = object(
   { isStrict: true },
 );
 
-/** The parameters of actions without parameters. An empty object is accepted. */
+/** Shape of the parameters of an action that has none. An empty object is accepted. */
 const none: ObjectShape = object({}, { isStrict: true });
 
 export interface ActionShape {

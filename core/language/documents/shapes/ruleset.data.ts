@@ -154,7 +154,7 @@ const expected: Readonly<Record<string, Doc>> = {
   notes: () => l10n.t('Unknown property "notes". Use "description".'),
 };
 
-/** Returns hints for parameters that only other actions have. */
+/** Returns hints for parameters that belong to other actions, but not to the given one. */
 function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   const expectedNames: Record<string, Doc> = {};
   for (const [other, { parameters }] of Object.entries(actionShapes))

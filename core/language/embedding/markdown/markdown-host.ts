@@ -8,8 +8,8 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Creates the host for Markdown. It finds expressions in blocks in the expression language (optionally with `phase=…`
- * and `plan=…`). Blocks in the language of another host are searched like files of that host.
+ * Creates the host for Markdown. It finds expressions in code blocks of the expression language (optionally with
+ * `phase=…` and `plan=…`). Code blocks in the language of another host are searched like files of that host.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (

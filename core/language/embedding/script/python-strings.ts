@@ -3,8 +3,8 @@ import { type StringForm } from './strings';
 import { trimEndOf } from '../../../base/runs';
 
 /**
- * The notation of strings in Python, including raw and formatted strings. Source: the language reference, sections
- * 2.4.1 to 2.4.3.
+ * The notation of strings in Python, including raw and formatted strings. Source: sections 2.4.1 to 2.4.3 of the
+ * language reference.
  */
 export const pythonStrings: StringForm = {
   begin: /(?:[rR][fF]?|[fF][rR]?|[uU])?(?:"""|'''|"|')/y,

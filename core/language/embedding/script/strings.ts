@@ -14,8 +14,8 @@ export interface StringForm {
   /** Matches the text between two strings that are joined into one. */
   readonly joins: RegExp;
   /**
-   * Matches text after a string that shows that the string is only part of a value, such as an operator or a method
-   * call.
+   * Matches an operator, a method call, or similar text after a string. Such text means that the string is only part
+   * of a value.
    */
   readonly isOpenEnd: RegExp;
 }

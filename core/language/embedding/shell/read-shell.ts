@@ -301,8 +301,7 @@ class WordBuilder {
     return this.builder.build((text, inner, innerEnd) => {
       const first = this.parts.findLastIndex((part) => part.inner <= inner);
       const last = this.parts.findLastIndex((part) => part.inner < Math.max(innerEnd, inner + 1));
-      // Text that is quoted in several ways contains quotes that an edit would remove. Therefore, it cannot be
-      // replaced.
+      // Text with different kinds of quoting cannot be replaced, because the edit would remove the quotes inside it.
       return first === last ? writeAs(this.parts[first]?.style ?? 'none', text) : undefined;
     });
   }

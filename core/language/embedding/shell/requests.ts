@@ -17,7 +17,10 @@ export interface RequestBody {
   readonly start: number;
 }
 
-/** Matches options whose value is the body, either as a separate word or attached. Source: curl's manual page. */
+/**
+ * Matches options whose value is the body, either as a separate word or attached to the option. Source: curl's manual
+ * page.
+ */
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 

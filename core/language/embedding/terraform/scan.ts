@@ -73,7 +73,9 @@ const keeping = new Set([...trimming, 'concat', 'flatten', 'tolist']);
 /** Functions that keep the strings in their arguments as they are. */
 const keepingStrings = new Set([...keeping, 'compact', 'distinct', 'reverse', 'setunion', 'sort', 'toset']);
 
-/** Matches the text after a value if it shows that `replace` only removes line breaks from the value. */
+/**
+ * Matches the remaining arguments of a `replace` call after its first argument if the call only removes line breaks.
+ */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**

@@ -42,7 +42,7 @@ const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
 /**
  * Returns the possible indentations of a block: that of its first line, or 1 to 12 if the block has an indentation
- * indicator.
+ * indicator. For other scalars, the result is 0.
  */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];

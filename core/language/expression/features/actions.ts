@@ -83,8 +83,8 @@ function setActions(text: string, comparison: ComparisonExpression, set: SetLite
 }
 
 /**
- * Returns the items in order, without duplicate texts. Numbers and addresses are sorted by value, and strings
- * alphabetically.
+ * Returns the source texts of the items, sorted and without duplicates. Numbers and addresses are sorted by value,
+ * and strings alphabetically.
  */
 function sortItems(text: string, items: readonly Literal[]): string[] {
   const keyed = items.map((item) => {

@@ -49,7 +49,7 @@ export interface CursorContext {
 
 const word = /[A-Za-z_][\w.]*|-?\d[\w.:/-]*|\$[\w.]*/y;
 
-/** Reads the text up to the cursor. */
+/** Returns the context at the cursor, based on the text before it. */
 export function cursorContext(text: string, cursor: number): CursorContext {
   return new Reader(text, cursor).read();
 }
@@ -59,7 +59,7 @@ class Reader {
   private place: Place = 'operand';
   private left: { start: number; end: number } | undefined;
   private operator: ComparisonOperator | undefined;
-  /** The last right operand. A call or an index can follow it. */
+  /** The last operand on the right side of a comparison. It may continue with call arguments or an index. */
   private right: { start: number; end: number } | undefined;
   private readonly frames: Frame[] = [];
   /** The operand that each frame belongs to. */

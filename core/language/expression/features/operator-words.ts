@@ -3,7 +3,7 @@ import { operatorText } from '../../../expression/print';
 import { type ComparisonOperator, type LogicalOperator } from '../../../expression/tree';
 import { integerType, ipType, stringType, type Type } from '../../../expression/types';
 
-/** Texts that explain an operator in completion and hover. */
+/** Descriptions of an operator for completion and hovers. */
 interface OperatorWords {
   readonly operator: ComparisonOperator;
   /** A short phrase that is shown next to the operator's name. */

@@ -108,7 +108,10 @@ function factored(text: string, path: readonly Node[]): CodeAction[] {
 const opposite = (operator: LogicalExpression['operator']): 'and' | 'or' =>
   operator === 'or' ? 'and' : 'or';
 
-/** Returns the terms of a chain as lists of conditions, and the texts of the conditions that all terms contain. */
+/**
+ * Returns the terms of a chain as lists of conditions (`terms`), the normalized texts of these conditions (`keys`),
+ * and the texts that occur in every term (`common`).
+ */
 function sharedBy(text: string, { operator, operands }: LogicalExpression) {
   const terms = operator === 'xor' ? [] : operands.map((term) => membersOf(term, opposite(operator)));
   const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));

@@ -7,7 +7,7 @@ export interface Ranking {
   sortTextOf(definition: Definition): string;
 }
 
-/** Maximum number of characters that are read. In longer texts, only the start is read. */
+/** Maximum number of characters that are searched for names. In a longer text, only the start is searched. */
 const maxCharacters = 200_000;
 
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore

@@ -53,7 +53,8 @@ export function selection({ tree }: ExpressionView, offset: number): readonly Of
 }
 
 /**
- * Returns all occurrences of the operand, literal, or list under the cursor. For a bracket, returns both brackets.
+ * Returns all occurrences of the operand, literal, or list under the cursor. For a parenthesis around an expression,
+ * returns both parentheses.
  */
 export function highlights({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
   const node = pathAt(tree, offset).at(-1);
@@ -67,8 +68,8 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   if (key === undefined) return found;
   const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    // Sizes are compared first, because equal nodes have equal sizes. Comparing keys is slow, because the keys of
-    // nested calls are long and there may be thousands of nodes.
+    // Sizes are compared first, because nodes of different sizes cannot be equal. Comparing keys is slow, because the
+    // keys of nested calls are long and there may be thousands of nodes.
     if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
       found.push({ start: other.start, end: other.end });
   });

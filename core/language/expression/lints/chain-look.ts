@@ -12,8 +12,8 @@ import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
  * Whether it is certain that no operand of a chain implies another one, and that the chain is neither always nor
- * never true. This is a quick check for chains without holes. It is sufficient for most chains, which contain
- * different values of a field or different parts of a string.
+ * never true. This is a quick check for chains without holes. It is sufficient for most chains, which compare a field
+ * with different values or look for different parts of a string.
  */
 export function areUnrelated(
   conditions: Conditions,
@@ -143,8 +143,8 @@ class ChainLook {
 }
 
 /**
- * Whether none of the parts contains another one. All parts are searched for in a single joined text instead of pair
- * by pair.
+ * Whether none of the parts contains another one. All parts are searched for in one joined string instead of being
+ * compared pair by pair.
  */
 export function areSeparate(parts: readonly string[]): boolean {
   const all = parts.join('\n');

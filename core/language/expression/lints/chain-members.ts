@@ -25,7 +25,10 @@ export class Member {
     return this.read.condition;
   }
 
-  /** The text of the condition, which is equal for equal conditions regardless of spacing. */
+  /**
+   * The text of the condition in a uniform notation, so that equal conditions have the same text regardless of
+   * spacing.
+   */
   get text(): string {
     return (this.printed ??= printNode(this.conditions.source, ungrouped(this.operand), 'words'));
   }

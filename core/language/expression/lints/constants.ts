@@ -215,7 +215,7 @@ function reportJoined(
   for (const group of context.chains.of(node).groups) {
     let joined: Condition | undefined;
     for (const member of group) {
-      if (isConstant(member.condition)) continue; // A constant condition is already reported at the condition itself.
+      if (isConstant(member.condition)) continue; // A condition that is constant on its own is already reported separately.
       const next: Condition | undefined =
         joined === undefined ? member.condition : joinTwo(joined, member.condition);
       if (next === undefined) continue;

@@ -3,7 +3,7 @@ import { type CallOperand, type ComparisonExpression, type ComparisonOperator, t
 import { type Type } from '../../../expression/types';
 import { type Ask, type Lint, type RightForm } from './lint';
 
-/** The part of a lint that checks one kind of node. */
+/** A lint, with its function that checks one kind of node. */
 export interface Asked<N> {
   readonly lint: Lint;
   readonly ask: Ask<N>;

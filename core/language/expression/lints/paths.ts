@@ -356,7 +356,7 @@ export const wildcardInPlainString: Lint = {
 };
 
 /**
- * Whether a string contains an asterisk, an anchor, or an escape that may represent one. This quick check comes
+ * Whether a string contains an asterisk, an anchor, or an escape that may represent either. This quick check comes
  * before the slower ones, because such strings are rare.
  */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {

@@ -97,7 +97,10 @@ class LintRun implements LintContext {
     if (ofNodes !== this.found) this.found.push(...ofNodes);
   }
 
-  /** Visits nodes from the outside in, and children in text order. There are no lints for literals and sets. */
+  /**
+   * Visits each node before the nodes inside it, and children in source order. There are no lints for literals and
+   * sets.
+   */
   visit(node: Node): void {
     this.survey.note(node);
     switch (node.kind) {

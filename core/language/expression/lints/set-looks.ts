@@ -7,7 +7,7 @@ import {
   type StringLiteral,
 } from '../../../expression/tree';
 
-/** Quick checks of whether items of a set may have values in common. Only the result for the latest set is cached. */
+/** Quickly checks whether items of a set may have values in common. Only the result for the latest set is cached. */
 export class SetLooks {
   private lastAsked: SetLiteral | undefined;
   private lastAnswer = false;

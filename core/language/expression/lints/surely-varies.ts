@@ -20,18 +20,27 @@ interface Glance {
   readonly canBeTrue: boolean;
   /** Whether some value makes the condition false. */
   readonly canBeFalse: boolean;
-  /** Whether the condition belongs to a group of conditions on the field that can all be false at the same time. */
+  /**
+   * Whether the condition can be false at the same time as all other conditions on the field for which this property
+   * is also true.
+   */
   readonly joinsFalse: boolean;
-  /** Whether the condition belongs to a group of conditions on the field that can all be true at the same time. */
+  /**
+   * Whether the condition can be true at the same time as all other conditions on the field for which this property
+   * is also true.
+   */
   readonly joinsTrue: boolean;
   /** The integers for which a comparison such as `lt` is true, and the integers for which it is false. */
   readonly spans?: { readonly true: Span; readonly false: Span };
 }
 
-/** The first and last of consecutive integers. Either can be infinite. */
+/** The first and the last integer of a range. Either can be infinite. */
 type Span = readonly [first: number, last: number];
 
-/** The result that all conditions on a field must have, and whether more conditions on the field can be added. */
+/**
+ * The result assigned to the conditions on a field, and whether further conditions on the field can have the same
+ * result.
+ */
 interface Use {
   readonly isTrue: boolean;
   readonly joins: boolean;
@@ -59,8 +68,8 @@ export function surelyVaries({ root, text }: ExpressionTree): boolean {
 }
 
 /**
- * Searches for a result of each condition such that all of these results are possible at the same time and make the
- * whole expression true (or false).
+ * Searches for results of the conditions that are possible at the same time and make the whole expression true (or
+ * false).
  */
 class Search {
   private uses = new Map<string, Use>();
@@ -151,7 +160,7 @@ function readGlance(source: string, node: Expression): Glance | undefined {
 const isPlain = ({ field, mapped, name }: FieldOperand): boolean =>
   field !== undefined && mapped === 0 && name !== 'true' && name !== 'false';
 
-/** Returns the possible results of `starts_with` and `ends_with`. */
+/** Returns the possible results of a call to `starts_with` or `ends_with`. */
 function ofTextTest(source: string, { name, arguments: given }: CallOperand): Glance | undefined {
   if (name !== 'starts_with' && name !== 'ends_with') return undefined;
   const [subject, value] = given;

@@ -7,12 +7,12 @@ const symbols = 2;
 const both = words | symbols;
 
 /**
- * Facts about a whole tree that a single traversal collects. With them, lints for whole trees run expensive checks
+ * Facts about a whole tree, collected in a single traversal. Lints for whole trees use them to run expensive checks
  * only where necessary.
  */
 export class Survey {
   comparisons = 0;
-  /** Number of regular expressions, including calls of `regex_replace`. */
+  /** Number of regular expressions, including calls to `regex_replace`. */
   regexes = 0;
   /** Whether the expression calls a function that can be used only a few times per expression. */
   hasLimitedCall = false;
@@ -32,7 +32,7 @@ export class Survey {
     return this.joining === both || this.within === both;
   }
 
-  /** Records the facts about one node, without the nodes inside it. */
+  /** Records the facts about one node, excluding the nodes inside it. */
   note(node: Node): void {
     switch (node.kind) {
       case 'comparison':
@@ -72,7 +72,7 @@ export class Survey {
       case 'contains':
       case 'wildcard':
       case 'strict wildcard':
-      case 'in': // The notation is not recorded for this operator and those listed above it.
+      case 'in': // The notation is not recorded for `in` and the operators listed above it.
         break;
       default:
         this.within |= this.notation(node.operatorStart, node.operatorEnd);

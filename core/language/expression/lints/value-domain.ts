@@ -31,7 +31,7 @@ export const valueDomain: Lint = {
   },
 };
 
-/** Whether some strings are known never to be values of the field. */
+/** Whether it is known that certain strings are never values of the field. */
 const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
   values !== undefined || valueSet === 'country' || name === 'http.host' || name === 'http.request.version';
 

@@ -62,7 +62,7 @@ export async function workspaceEvents(
   return found;
 }
 
-/** If an event is sent at the offset, finds the places where it is awaited, and vice versa. */
+/** If `at` is a place where an event is sent, returns the places where the event is awaited, and vice versa. */
 export async function eventDefinition(
   document: SourceDocument,
   at: EventPlace,

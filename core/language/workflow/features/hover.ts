@@ -57,8 +57,8 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
 }
 
 /**
- * Returns the range of the key at an offset if it is `retention`, or a key such as `successRetention` or
- * `errorRetention` inside `retention`, in the options of created instances.
+ * Returns the range of the key at an offset if the key is `retention` or is inside `retention` (for example,
+ * `successRetention` or `errorRetention`), in the options of created instances.
  */
 function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange | undefined {
   for (const { instances } of creatingCalls(program))

@@ -126,7 +126,7 @@ class BodyDerivation extends CallDerivation {
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // If no step has followed an early `return` inside this `if` yet, the service drops that `return`.
+    // If this `if` contains an early `return` that no step has followed, the service drops that `return`.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
@@ -135,7 +135,8 @@ class BodyDerivation extends CallDerivation {
   }
 
   /**
-   * Whether a node is an early `return` without steps before it. Compatible mode ignores such nodes inside an `if`.
+   * Whether a node is an `if` whose first branch contains an early `return` but no steps. Compatible mode ignores
+   * such nodes inside another `if`.
    */
   private isBareGuard(node: GraphNode): boolean {
     return this.wrapping.has(node) && node.type === 'if' && node.branches[0]?.nodes.length === 0;

@@ -173,7 +173,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return nothing;
   }
 
-  /** Returns the callback of `list.map(…)` and similar methods if it contains steps. */
+  /** Returns the callback of a call such as `list.map(…)` if the callback contains steps. */
   private elementCallback(call: Call): Callee | undefined {
     const { callee } = call;
     if (callee.kind !== 'member' || callee.name === undefined || call.isNew) return undefined;

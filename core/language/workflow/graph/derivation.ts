@@ -47,7 +47,7 @@ export class Derivation {
   readonly imported = new Map<string, ImportedFunction>();
   /** Whether some part of the code could not be resolved. */
   isPartial = false;
-  /** Python's decorated steps, by function. */
+  /** Decorated steps in Python, keyed by function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
 
   constructor(
@@ -64,8 +64,8 @@ export class Derivation {
   }
 
   /**
-   * Checks whether a step call is recognized in this mode. The service recognizes only `x.do(…)` and `x.step.do(…)`,
-   * where `x` is a parameter.
+   * Checks whether a step call is recognized in the current mode. In compatible mode, as in the service, only
+   * `x.do(…)` and `x.step.do(…)` are recognized, where `x` is a parameter.
    */
   reads({ isComputed, node }: StepCall): boolean {
     if (this.rules.readsIndirectCalls) return true;

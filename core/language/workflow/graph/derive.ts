@@ -50,14 +50,17 @@ export interface DerivedGraphs {
    * file.
    */
   readonly imports: readonly ImportedCall[];
-  /** Whether steps may be missing, because the text has syntax errors or some part of it could not be resolved. */
+  /**
+   * Whether steps may be missing because the file has syntax errors or because some of its code could not be
+   * resolved.
+   */
   readonly partial: boolean;
 }
 
 export interface ImportedCall {
   /** Index of the workflow in `workflows`. */
   readonly workflow: number;
-  /** Name of the function in the node of type `function_call`. */
+  /** Function name that the `function_call` node uses. */
   readonly name: string;
   readonly module: string;
   /** Name under which the module exports the function. */
@@ -96,7 +99,8 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
     const around = workflowAround(step);
     if (around) owners.get(around)?.addUncalled(step);
   }
-  // Helper functions that are never called belong to no class, so their steps are shown with the first class.
+  // Helper functions that are never called do not belong to any class, so their steps are added to the graph of the
+  // first class.
   const isPlaced = (step: StepCall): boolean =>
     drafts.some(({ derivation }) => derivation.placedSteps.has(step));
   for (const step of program.steps)
@@ -119,7 +123,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
 }
 
 /**
- * Checks whether a class, or the last of its base classes in this file, extends a class named `WorkflowEntrypoint`.
+ * Checks whether a class extends a class named `WorkflowEntrypoint`, directly or through other classes in this file.
  */
 function extendsEntrypoint(node: ClassNode, { scopes }: WorkflowProgram): boolean {
   const base = classChain(node, scopes).at(-1)?.base;
@@ -205,8 +209,8 @@ class WorkflowDraft {
   }
 
   /**
-   * Derives every function that has a name but no definition yet. The body of such a function can add more functions
-   * to `named`. `isCalled` is false for functions that are never called.
+   * Derives every function in `named` that has no definition yet. The body of such a function can add more functions
+   * to `named`. `isCalled` is false if the functions are never called.
    */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
@@ -301,8 +305,8 @@ class WorkflowDraft {
   }
 
   /**
-   * Sets the range of each `parallel` node without a range, so that it covers all nodes inside. These nodes are not
-   * necessarily in source order.
+   * Sets the range of each `parallel` node that has none. The range covers all nodes inside the `parallel` node,
+   * which are not necessarily in source order.
    */
   private coverGroups(
     graph: GraphWorkflow,

@@ -55,7 +55,7 @@ export abstract class ExpressionDerivation {
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** `if` nodes with an early return to which the following step was added as a branch. */
+  /** `if` nodes with an early return. The step that follows such an `if` was added to it as a branch. */
   protected readonly wrapping = new Set<GraphNode>();
   /** Nodes in branches. Compatible mode does not set `resolves` for them. */
   private readonly inBranch = new Set<Timed>();
@@ -142,7 +142,7 @@ export abstract class ExpressionDerivation {
     }
   }
 
-  /** Handles code that may contain steps, but is nested too deeply to be read. */
+  /** Handles code that may contain steps but is nested too deeply to be analyzed. */
   private cutPart(node: OtherExpression, out: GraphNode[]): void {
     if (!this.derivation.rules.showsImportedCalls) return;
     this.derivation.isPartial = true;
@@ -180,8 +180,8 @@ export abstract class ExpressionDerivation {
   }
 
   /**
-   * Handles a promise that is created outside a step's callback, but used inside it. The service detects that such a
-   * promise is awaited, but does not record when.
+   * Handles a promise that is created outside a step's callback but used inside it. The service detects that the
+   * promise is awaited, but does not record when, so compatible mode does not set `resolves` for it.
    */
   private heldOutside(binding: Binding, field: string | undefined, use: Use): Pending {
     this.depth++;
@@ -217,7 +217,7 @@ export abstract class ExpressionDerivation {
     return pending;
   }
 
-  /** Binds the variables of a pattern to the promises at their positions in the value. */
+  /** Binds each variable of a pattern to the promises in the corresponding part of the value. */
   protected bind(pattern: Pattern, pending: Pending): void {
     if (pending.nodes.length === 0) return;
     if (pattern.kind === 'name-pattern') {

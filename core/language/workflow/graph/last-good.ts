@@ -2,19 +2,24 @@ import { type Awaitable } from '../../language';
 import { type DerivedGraphs } from './derive';
 
 /**
- * Graphs as an editor shows them. If `isStale` is true, the text has syntax errors, so these are the previous graphs.
+ * Graphs to show for a document. If `isStale` is true, the document has syntax errors, and the graphs are those of
+ * its last valid version.
  */
 export interface ShownGraphs {
   readonly graphs: DerivedGraphs;
   readonly isStale: boolean;
 }
 
-/** Stores the graphs of each document's last valid text, so that the drawing stays complete while the user types. */
+/**
+ * Stores the graphs of the last valid version of each document, so that the displayed graph stays complete while the
+ * user types.
+ */
 export class LastGoodGraphs {
   private readonly known = new Map<string, DerivedGraphs>();
 
   /**
-   * Returns the graphs of a document's text. While the text has syntax errors, returns the previous graphs, if any.
+   * Returns the graphs to show for a document. While the document has syntax errors, returns the graphs of its last
+   * valid version, if there is one.
    */
   async of(uri: string, hasErrors: boolean, derive: () => Awaitable<DerivedGraphs>): Promise<ShownGraphs> {
     const before = this.known.get(uri);

@@ -39,7 +39,7 @@ export async function linkGraphs(
       partial = true;
       continue;
     }
-    // A helper that calls itself, directly or indirectly, is not followed again.
+    // Recursive helpers are followed only once.
     if (around.includes(found.function)) continue;
     const own = deriveFunction(found.program, found.function, call.name, found.file);
     const linked = await linkGraphs(own, found.file, find, [...around, found.function]);

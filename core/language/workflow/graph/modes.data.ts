@@ -7,7 +7,8 @@
 export type GraphMode = 'complete' | 'compatible';
 
 /**
- * Differences between the two modes. The comments describe the service's behavior, which compatible mode reproduces.
+ * Differences between the two modes. The comments on the properties also describe what the service does, because
+ * compatible mode reproduces it.
  */
 export interface ModeRules {
   /**
@@ -19,11 +20,14 @@ export interface ModeRules {
   readonly readsIndirectCalls: boolean;
   /** Whether steps in the condition of an `if` or `switch` are included. The service drops them. */
   readonly readsConditions: boolean;
-  /** Whether, in `for (x of await A)`, A is placed before the loop. The service places it inside the loop. */
+  /**
+   * Whether, in `for (x of await A)`, the nodes of `A` are placed before the loop. The service places them inside the
+   * loop.
+   */
   readonly headBeforeLoop: boolean;
   /**
-   * How a `return` or `throw` in a branch is shown: as a `break` node, or, as in the service, by placing the next
-   * step below the condition.
+   * How a `return` or `throw` in a branch is shown: as a `break` node, or, as in the service, by making the next step
+   * a branch of the same `if`.
    */
   readonly earlyReturn: 'break-node' | 'wraps-next-step';
   /**
@@ -39,7 +43,10 @@ export interface ModeRules {
   readonly forInOrder: boolean;
   /** Whether the condition of `case "a"` is shown as `a` instead of `"a"`. */
   readonly unquotesCases: boolean;
-  /** How an inline function that is called or passed is shown: in place, or as a call to the function `anonymous`. */
+  /**
+   * How an inline function is shown if it is called or passed as an argument: in place, or as a call to the function
+   * `anonymous`.
+   */
   readonly inlineFunctions: 'in-place' | 'function-anonymous';
   /**
    * Whether promises are followed through objects, arrays, and assignments such as `let p; p = …`, and into branches,
@@ -56,11 +63,11 @@ export interface ModeRules {
    * Whether classes are included even if they have no name, or their base class is not named `WorkflowEntrypoint`.
    */
   readonly readsAllClasses: boolean;
-  /** Whether scripts with syntax errors are read. The service returns nothing for such scripts. */
+  /** Whether scripts with syntax errors are analyzed. The service returns nothing for such scripts. */
   readonly readsBrokenScripts: boolean;
   /**
-   * Whether a step that has no place among its function's nodes is still added to the function's definition. The
-   * service drops it.
+   * Whether a step that was not placed with the other nodes of its function is still added to the graph, for example
+   * a Python step that is never awaited. The service drops such a step.
    */
   readonly keepsLostSteps: boolean;
 }

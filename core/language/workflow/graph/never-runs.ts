@@ -5,8 +5,8 @@ import { type Call } from '../../../script/tree';
 import { type Derivation } from './derivation';
 
 /**
- * Checks whether a call never runs. A Python coroutine that is never awaited does not run, whereas a JavaScript
- * promise does.
+ * Checks whether a call never runs. In Python, a coroutine that is never awaited does not run. In JavaScript, an
+ * async function runs even if its promise is never awaited.
  */
 export function neverRuns(
   call: Call,

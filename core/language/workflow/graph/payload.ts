@@ -67,8 +67,8 @@ class ShapeReader {
   ) {}
 
   /**
-   * Adds the parts that a pattern extracts from a value, and the properties that are read from the pattern's
-   * variables.
+   * Adds the parts of the value that a pattern extracts to `shape`, together with the properties that are read from
+   * the pattern's variables.
    */
   pattern(pattern: Pattern, shape: Shape, aliases: number): void {
     if (pattern.kind === 'name-pattern') {

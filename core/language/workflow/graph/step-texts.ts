@@ -39,8 +39,8 @@ export class StepTexts {
   }
 
   /**
-   * Returns the text of a literal, of a template with its substitutions as `${...}`, or of a constant with such a
-   * value.
+   * Returns the text of a literal or template, or of a constant with such a value. In the text, each substitution of
+   * a template is represented as `${...}`.
    */
   text(expression: Expression): string | undefined {
     const value = this.rules.followsConstants ? resolveConstant(expression, this.scopes) : expression;
@@ -69,8 +69,8 @@ export class StepTexts {
   config({ config }: StepCall): { readonly config: StepConfig; readonly explicit: ExplicitConfig } {
     const object = config && this.configObject(config);
     if (object === undefined) {
-      // If a configuration cannot be read, complete mode marks it as unknown. The service shows its own defaults
-      // instead.
+      // If a configuration cannot be resolved, complete mode marks it as unknown. The service shows its default
+      // values instead.
       const isUnknown = this.rules.followsConstants && config !== undefined && !isNothing(config);
       const unknown: StepConfig = { ...filledConfig, timeout: 'unknown' };
       return { config: isUnknown ? unknown : filledConfig, explicit: explicitOf(isUnknown) };

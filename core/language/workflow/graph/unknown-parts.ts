@@ -9,7 +9,7 @@ const builtIn: ReadonlySet<string> = new Set([
   'structuredClone', 'print', 'isinstance', 'type', 'repr', 'str', 'len',
 ]); // prettier-ignore
 
-/** Maximum length of a callee's text. Longer texts are cut off. */
+/** Maximum length of the text that is shown for a called expression. Longer texts are truncated. */
 const maxLength = 60;
 
 /**

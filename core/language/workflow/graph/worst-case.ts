@@ -11,7 +11,7 @@ import { limits } from '../limits.data';
 import { type ExplicitConfig, filledConfig } from './step-texts';
 
 /**
- * A duration or a count. `isAtLeast` means that the actual value may be higher, because of loops, recursion, or
+ * A duration or a count. If `isAtLeast` is true, the actual value may be higher, because of loops, recursion, or
  * durations that are known only at run time.
  */
 export interface Bound {

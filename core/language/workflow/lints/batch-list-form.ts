@@ -8,7 +8,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'batch-list-form';
 const report = reporter(id, 'hint');
 
-/** Reports the deprecated form of `createBatch`, which silently skips existing IDs (changelog of October 8, 2026). */
+/**
+ * Reports the deprecated form of `createBatch`, which silently skips instances whose IDs already exist (changelog of
+ * October 8, 2026).
+ */
 export const batchListForm: WorkflowLint = {
   id,
   check: (program) =>

@@ -49,12 +49,15 @@ export const duplicateStepName: WorkflowLint = {
  */
 const maxCompared = 40;
 
-/** Returns the counter that a kind of step uses. Both kinds of sleeps share one counter. */
+/**
+ * Returns the key of the counter that distinguishes steps with the same name. Each kind of step has its own counter,
+ * except that `sleep` and `sleepUntil` share one.
+ */
 export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
 
 /**
- * Returns a number that identifies the class around a node, or the outermost function if there is no class. Names in
- * different workflows are independent of each other.
+ * Returns a number that identifies the class around a node, or the outermost function if there is no class. Steps
+ * with the same name are duplicates only if they have the same owner.
  */
 export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
   const around = scopes.classAround(node);

@@ -94,7 +94,10 @@ function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
     : [];
 }
 
-/** Reports an invalid unit in a template such as `${n} min`, which is invalid for every value of the substitution. */
+/**
+ * Reports an invalid unit in a template such as `${n} min`. Such a template is invalid regardless of the value of
+ * `n`.
+ */
 function ofUnit(expression: DurationPlace['expression'], suffix: string): Problem | undefined {
   const word = /^ +(\w+)$/.exec(suffix)?.[1];
   if (word === undefined || readDuration(`1 ${word}`).form === 'typed') return undefined;
@@ -108,7 +111,7 @@ function ofUnit(expression: DurationPlace['expression'], suffix: string): Proble
   );
 }
 
-/** Reports a literal that is neither a string nor a number. */
+/** Reports a duration literal that is neither a string nor a number. */
 function ofOtherValue(
   expression: DurationPlace['expression'],
   { scopes }: WorkflowProgram,

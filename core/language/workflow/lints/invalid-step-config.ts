@@ -63,7 +63,7 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
 
 /**
  * Checks the properties of a configuration object. `at` is the expression that provides the object. If the object is
- * defined in a constant, `at` is only a reference to it.
+ * defined in a constant, `at` is only a reference to this constant.
  */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;

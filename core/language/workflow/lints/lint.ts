@@ -9,7 +9,7 @@ export interface WorkflowLint {
   check(program: WorkflowProgram): readonly Problem[];
 }
 
-/** Returns a function that creates the problems of one lint. */
+/** Returns a function that creates problems for one lint. */
 export function reporter(
   id: string,
   severity: Severity,

@@ -47,8 +47,8 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   const found = lookUp(value, 'type', scopes);
   const isUndefined = found.value?.kind === 'identifier' && found.value.name === 'undefined';
   if (!found.certain || (found.value !== undefined && !isUndefined)) return undefined;
-  // If the options also contain `type: undefined`, no property is renamed to `type`, because `type: undefined` may
-  // override it.
+  // If the options also contain `type: undefined`, the fix must not rename another property to `type`, because `type:
+  // undefined` might override it.
   const misnamed = isUndefined
     ? undefined
     : value.properties.find(({ key }) => key === 'event' || key === 'eventType' || key === 'name');
@@ -62,7 +62,7 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   });
 }
 
-/** Returns the fix that adds a type to the options, or replaces the undefined one. */
+/** Returns the fix that adds an event type to the options, or replaces `type: undefined`. */
 function addType(options: ObjectLiteral, undefinedType: Expression | undefined): Fix {
   const title = l10n.t('Add the type');
   if (undefinedType !== undefined) return replaceFix(title, undefinedType, '"event"');

@@ -12,8 +12,8 @@ const id = 'nondeterministic-branch';
 const report = reporter(id, 'warning');
 
 /**
- * Reports conditions whose result may differ on replay, so that steps are skipped or repeated (workflow scripts
- * reference, sections 1 and 7).
+ * Reports conditions whose result may differ on replay, which would cause steps to be skipped or repeated (workflow
+ * scripts reference, sections 1 and 7).
  */
 export const nondeterministicBranch: WorkflowLint = {
   id,

@@ -11,9 +11,9 @@ const id = 'nondeterministic-value';
 const report = reporter(id, 'information');
 
 /**
- * Reports a timestamp or random value that is passed to a step or becomes part of the result. The value is different
- * on every replay, but finished steps keep results that are based on an earlier value (workflow scripts reference,
- * section 1). Separate lints check step names and conditions.
+ * Reports a timestamp or random value that is passed to a step or becomes part of the result of `run`. The value is
+ * different on every replay, but finished steps keep results that are based on an earlier value (workflow scripts
+ * reference, section 1). Separate lints check step names and conditions.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,

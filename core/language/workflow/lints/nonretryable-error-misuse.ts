@@ -12,7 +12,9 @@ const id = 'nonretryable-error-misuse';
 const report = reporter(id, 'warning');
 const error = 'NonRetryableError';
 
-/** Module that exports the error, and modules from which it might be imported by mistake, by language. */
+/**
+ * For each language: the module that exports the error, and the modules from which users might import it by mistake.
+ */
 const modules = {
   script: {
     right: 'cloudflare:workflows',
@@ -97,7 +99,10 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
   return problems;
 }
 
-/** Reports a thrown error if code inside the step catches it and throws nothing, so that the step does not fail. */
+/**
+ * Reports a thrown error that code inside the step catches without throwing another one. In that case, the step does
+ * not fail.
+ */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
   if (value?.kind !== 'call' || !isError(value, program)) return [];
   const { scopes } = program;

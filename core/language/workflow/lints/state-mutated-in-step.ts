@@ -77,7 +77,8 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   }
   if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
     const binding = rootOf(node.callee, scopes)?.binding;
-    // If a value is not created in this file, the effects of its methods are unknown.
+    // A method call counts as a change only if the value is created in this file. Otherwise, the effects of its
+    // methods are unknown.
     return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
       ? [{ binding, at: node }]
       : [];
@@ -86,8 +87,8 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
 }
 
 /**
- * Returns the change made by `order.status = …`, if the object is created in the file, is returned by a call, or is a
- * parameter.
+ * Returns the change made by an assignment such as `order.status = …`. Returns an empty list if the variable does not
+ * contain plain data.
  */
 function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): Change[] {
   const { binding, property } = rootOf(target, scopes) ?? {};
@@ -223,7 +224,9 @@ function seesProperty(read: Identifier, property: string, scopes: Scopes): boole
   return parent.name === undefined || parent.name === property;
 }
 
-/** Checks whether a node certainly runs after a step. Nodes in branches, loops, and handlers might be skipped. */
+/**
+ * Checks whether a node certainly runs after a step. Nodes in branches, loops, and error handlers might be skipped.
+ */
 function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {

@@ -67,7 +67,7 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
     : undefined;
 }
 
-/** Checks whether a value is a literal of an unexpected kind. `undefined` is accepted, because it means "not set". */
+/** Checks whether a value is a literal of the wrong type. `undefined` is accepted, because it means "not set". */
 function isOtherLiteral(expression: Expression, { scopes }: WorkflowProgram): boolean {
   const value = resolveConstant(expression, scopes);
   return ['literal', 'object', 'array', 'function', 'template'].includes(value.kind);

@@ -70,8 +70,8 @@ function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
 }
 
 /**
- * Returns the timer that runs the function around a call. Awaiting the call inside such a function would change
- * nothing.
+ * Returns the timer call that runs the function around a call. Awaiting the call in that function would not help,
+ * because the timer ignores the function's result.
  */
 function timerAround(call: Call, { scopes }: WorkflowProgram): Call | undefined {
   const around = scopes.functionAround(call);
@@ -100,8 +100,8 @@ const helperNotAwaited = (): string =>
   );
 
 /**
- * Returns the range of a call without its arguments. For a function that is called in place, the range contains only
- * the start of the function.
+ * Returns the range of a call without its arguments. For a function that is called in place, the range ends before
+ * the first statement or expression in the function's body.
  */
 function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
   if (callee.kind !== 'function') return { start, end: callee.end };
@@ -166,7 +166,8 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
       ? { start: parent.start, end: call.start, newText: 'await ' }
       : { start: call.start, end: call.start, newText: 'await ' };
   const edits = [...asyncEdits(around, tree.text), insert];
-  // `forEach` ignores the result of its callback, even if the callback awaits.
+  // `forEach` ignores the promise that its callback returns, so awaiting the call inside the callback is not
+  // sufficient.
   if (user?.kind === 'call' && user.callee.kind === 'member' && user.callee.name === 'forEach') {
     const all = awaitAllFix(user, program);
     return { ...all, edits: [...all.edits, ...edits] };

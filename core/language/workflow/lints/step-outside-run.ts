@@ -12,8 +12,8 @@ const id = 'step-outside-run';
 const report = reporter(id, 'error');
 
 /**
- * Reports steps that are used outside `run`. The step is a parameter of `run` and does not exist anywhere else
- * (workflow scripts reference, section 1).
+ * Reports uses of `step` outside `run`. The object is a parameter of `run` and does not exist anywhere else (workflow
+ * scripts reference, section 1).
  */
 export const stepOutsideRun: WorkflowLint = {
   id,
@@ -51,7 +51,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const found = classes.find(({ node }) => node === around);
   const chain = around === undefined ? [] : classChain(around, scopes);
   const base = chain.at(-1)?.base;
-  // Classes with other base classes may set `this.step` themselves.
+  // Base classes other than the platform's own classes may set `this.step`.
   if (found?.base !== 'workflow' && !(base && isEntrypoint(base, scopes))) return undefined;
   if (findMember(chain, 'step') !== undefined) return undefined;
   return report(object, l10n.t('`this.step` does not exist. Use the second parameter of run(event, step).'));

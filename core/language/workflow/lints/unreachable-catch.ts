@@ -87,7 +87,10 @@ function promises(expression: Expression, program: WorkflowProgram): Call[] {
   }
 }
 
-/** Returns the nearest `try` with a `catch` in the same function, if the node is in its `try` block. */
+/**
+ * Returns the innermost `try` that has a `catch` and whose `try` block contains the node. Does not search beyond the
+ * surrounding function.
+ */
 function tryAround(node: ScriptNode, { scopes }: WorkflowProgram): TryStatement | undefined {
   let below = node;
   for (let at = scopes.parentOf(node); at && at.kind !== 'function'; at = scopes.parentOf(at)) {

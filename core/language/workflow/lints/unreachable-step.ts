@@ -47,7 +47,7 @@ function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boole
   );
 }
 
-/** Returns the call that produces an expression's value. */
+/** Returns the call whose result is the value of an expression. */
 function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'await') return madeBy(value.operand, scopes);

@@ -10,8 +10,8 @@ const sharedNames: ReadonlySet<string> = new Set(['WorkflowEntrypoint', 'Workflo
 const platform = /^(?:cloudflare:|workers$|@cloudflare\/|agents(?:\/|$))/;
 
 /**
- * Checks, based on a script's imports, whether the script uses another engine with the same names, from another
- * package or from the script's own project. The behavior of such an engine is unknown.
+ * Checks, based on a script's imports, whether the script uses another engine that exports the same names. Such an
+ * engine may come from another package or from the script's own project, and its behavior is unknown.
  */
 export const isOfOtherEngine = oncePerProgram(({ tree }: WorkflowProgram): boolean => {
   const named = tree.imports.filter(({ imported }) => sharedNames.has(imported));

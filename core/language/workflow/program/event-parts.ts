@@ -14,8 +14,8 @@ export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Bind
   };
   for (const { eventParameter } of classes) if (eventParameter) add(eventParameter.pattern);
   for (const node of scopes.nodesOf('parameter')) if (isEventType(node)) add(node.pattern);
-  // Variables declared as in `const { payload } = event` or `const payload = event.payload` still refer to the same
-  // objects.
+  // Variables declared as in `const { payload } = event` or `const payload = event.payload` refer to parts of the
+  // event itself, so they are followed, too.
   for (const node of scopes.nodesOf('declarator')) {
     if (node.value === undefined) continue;
     const root = rootName(node.value);

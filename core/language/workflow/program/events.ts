@@ -35,7 +35,8 @@ export function isInstance(expression: Expression, scopes: Scopes, depth: number
   if (depth > 5) return false;
   if (value.kind === 'await') return isInstance(value.operand, scopes, depth + 1);
   if (value.kind === 'identifier') {
-    // In Python, every name is a variable, so its value is followed even if it is not a constant.
+    // `resolveConstant` follows only constants. The declared value of any other variable is followed here, because in
+    // Python every local name is a variable.
     const bound = scopes.bindingOf(value);
     return (
       bound?.value !== undefined && bound.path.length === 0 && isInstance(bound.value, scopes, depth + 1)

@@ -11,13 +11,16 @@ export interface Island {
   readonly parts: readonly ScriptPart[];
   /** Exports in these statements. */
   readonly exports: readonly ExportedName[];
-  /** Texts of the statements. Islands with the same texts differ only in their position. */
+  /**
+   * Source text of the statements, together with the imports inside other statements. Islands with the same key
+   * differ only in their position.
+   */
   readonly key: string;
 }
 
 /**
- * Maximum amount of text, in characters, that is read repeatedly because every island contains the imports. Even long
- * modules need only a tenth of this amount.
+ * Maximum total number of characters by which the imports may be repeated. They are repeated because every island
+ * contains them. Even long modules need only a tenth of this number.
  */
 const maxRepeated = 500_000;
 
@@ -94,8 +97,8 @@ function islandMaker(
 }
 
 /**
- * Returns a text that represents the imports inside other statements, such as Python functions. These imports apply
- * to every island, even if its own text does not contain them.
+ * Returns a string that represents the imports inside other statements, such as Python functions. These imports
+ * affect every island, including islands that do not contain them.
  */
 function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): string {
   return imports

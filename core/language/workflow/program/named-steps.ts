@@ -11,7 +11,7 @@ export interface NamedStep {
   readonly parts: TextParts;
 }
 
-/** Returns the steps in a script that have at least partly known names, together with the parts of these names. */
+/** Returns the steps whose names are at least partly known, together with the parts of these names. */
 export function namedSteps(program: WorkflowProgram): readonly NamedStep[] {
   return readableSteps(program).flatMap((step) => {
     const parts = step.name && textParts(step.name, program.scopes);

@@ -54,7 +54,7 @@ export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[]
   };
 }
 
-/** Checks whether a function calls a step's methods on one of its parameters. */
+/** Checks whether `run` calls a step's methods on the given parameter. */
 function usesSteps(run: FunctionNode, { pattern }: Parameter, scopes: Scopes): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

@@ -5,11 +5,12 @@ import { type Scopes } from './scopes';
 
 /**
  * How code uses the promise (in Python, the coroutine) that an expression creates:
- * - `awaited`: it is awaited in place, or as a part of another promise.
- * - `returned`: it is returned to the caller of the surrounding function.
- * - `kept`: it is stored in a variable, property, or argument, so that it may be awaited later. It is not followed
- *   further.
- * - `lost`: it can no longer be awaited. `dropper` is the call that dropped it, for example `forEach`.
+ * - `awaited`: The promise is awaited in place, or as a part of another promise.
+ * - `returned`: The promise is returned to the caller of the surrounding function.
+ * - `kept`: The promise is stored in a variable, property, or argument, so that it may be awaited later. Its later
+ *   uses are not examined.
+ * - `lost`: The promise can no longer be awaited. `dropper` is the call that dropped it, for example a `forEach`
+ *   call.
  */
 export type PromiseUse =
   { readonly kind: 'awaited' | 'returned' | 'kept' } | { readonly kind: 'lost'; readonly dropper?: Call };

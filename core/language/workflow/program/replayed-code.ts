@@ -47,8 +47,8 @@ function findCallbacks({ steps, scopes }: WorkflowProgram): Map<FunctionNode, St
     if (callback) callbacks.set(callback, step);
     for (const argument of [step.config, step.rollback]) {
       if (argument?.kind !== 'object') continue;
-      // Delay functions and rollbacks also run inside the step. They are properties of the argument, or of an object
-      // nested in it.
+      // Delay functions and rollbacks also run inside the step. They are properties of an object that is passed to
+      // the step's method, or of an object nested in it.
       for (const { value } of argument.properties) {
         if (value.kind === 'function') callbacks.set(value, step);
         if (value.kind !== 'object') continue;
@@ -72,8 +72,8 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // If a step is an argument or the receiver of a call, the called code may run its function arguments inside a step.
-  // Helpers in this file may do so, too.
+  // If a step is an argument or the receiver of a call, the called code may run any functions passed to it inside a
+  // step. This also applies to helpers in this file.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,

@@ -35,7 +35,10 @@ export interface StepCall {
   readonly duration?: Expression;
   /** The time at which `step.sleepUntil` ends. */
   readonly timestamp?: Expression;
-  /** Options of `step.waitForEvent`, as an expression. Python has none. */
+  /**
+   * Options argument of `step.waitForEvent`. Always absent in Python, where the event type and the timeout are
+   * separate arguments.
+   */
   readonly options?: Expression;
   readonly eventType?: Expression;
   readonly timeout?: Expression;
@@ -57,7 +60,7 @@ export interface UnknownStepMethod {
   readonly range: OffsetRange;
 }
 
-/** Reads a node as a step call if its receiver is a step. */
+/** Returns the step call that a node represents, or undefined if the node is not a step call. */
 export function readStepCall(
   node: ScriptNode,
   values: StepValues,
@@ -68,8 +71,8 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
-  // If a wrapper's method is defined in this file, a call to it is not a step. It is treated like a call to any other
-  // function that runs steps.
+  // If a wrapper's method is defined in this file, a call to the method is not a step. Instead, the method is treated
+  // like any other function that runs steps.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const { isForwarded, ...method } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;
@@ -181,9 +184,9 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // If there are only two arguments, the second is the configuration if it is an object, and the callback
-      // otherwise. If there are more, the second and third are the callback and the rollback in two cases: the second
-      // is a function, or only the third is an object. Otherwise, they are the configuration and the callback.
+      // With two arguments, the second is the configuration if it is an object, and the callback otherwise. With more
+      // arguments, the second and third are the callback and the rollback if the second is a function, or if only the
+      // third is an object. Otherwise, the second and third are the configuration and the callback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

@@ -19,13 +19,13 @@ type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
  * the file. Results propagate from called functions to their callers, and each call is visited only once.
  */
 export class StepFunctions {
-  /** Python's decorated steps, by function. */
+  /** Decorated steps in Python, keyed by function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
   private readonly holders = new Set<FunctionNode>();
-  /** Steps that a function contains directly, by function. */
+  /** Steps directly inside each function, keyed by function. */
   private readonly own = new Map<FunctionNode, StepCall[]>();
   private readonly callers: Callers;
-  /** Calls whose target depends on the class of `this`, by class. */
+  /** Calls whose target depends on the class of `this`, keyed by the class that contains the call. */
   private readonly onThis: ReadonlyMap<ClassNode, readonly Call[]>;
 
   constructor(private readonly program: WorkflowProgram) {
@@ -63,8 +63,8 @@ export class StepFunctions {
   }
 
   /**
-   * Returns the functions with steps, provided that `this` is an instance of a class with the given chain of base
-   * classes.
+   * Returns the functions that contain steps if `this` is an instance of the first class in `self`. The other
+   * elements of `self` are its base classes, nearest first.
    */
   of(self: readonly ClassNode[]): ReadonlySet<FunctionNode> {
     if (self.length < 2) return this.holders;
@@ -110,7 +110,7 @@ export class StepFunctions {
   }
 }
 
-/** Returns code that may contain steps, but is nested too deeply to be read. */
+/** Returns the parts of the code that may contain steps but are nested too deeply to be analyzed. */
 export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[] {
   return scopes.nodesOf('other').filter(({ isCut }) => isCut === true);
 }

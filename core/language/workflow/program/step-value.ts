@@ -2,10 +2,10 @@ import { type StepKind } from './step-methods.data';
 
 /**
  * How a value is related to a workflow's `step`:
- * - `step`: the value is a step. `isWrapped` is set if it is the result of a call that received a step (`new
+ * - `step`: The value is a step. `isWrapped` is set if the value is the result of a call that received a step (`new
  *   Recorder(step)`).
- * - `method`: the value is a method extracted from a step (`const { do: run } = step`).
- * - `holder`: the value is an object with a step, a method, or another holder in some of its properties (`{ step, log
+ * - `method`: The value is a method extracted from a step (`const { do: run } = step`).
+ * - `holder`: The value is an object with a step, a method, or another holder in some of its properties (`{ step, log
  *   }`, `{ deps: { step } }`).
  */
 export type StepValue =
@@ -40,7 +40,7 @@ export function mergedValue(known: StepValue | undefined, value: StepValue, dept
 }
 
 /**
- * Returns an object that contains a value in the given property. Returns undefined if the value is nested too deeply.
+ * Returns a holder with the given value in the property `name`. Returns undefined if the value is nested too deeply.
  */
 export function heldIn(name: string, value: StepValue): StepHolder | undefined {
   return depthOf(value) < maxDepth ? { kind: 'holder', fields: new Map([[name, value]]) } : undefined;

@@ -5,7 +5,10 @@ import { type Scopes } from './scopes';
 /** The parts of a string, in order. Constant parts are strings, and unknown parts are `undefined`. */
 export type TextParts = readonly (string | undefined)[];
 
-/** Reads a literal, a template, a sum, or a constant as a string. Returns undefined if no part of it is known. */
+/**
+ * Returns the parts of a literal, template, concatenation, or constant that is used as a string. Returns undefined if
+ * no part is known.
+ */
 export function textParts(expression: Expression, scopes: Scopes, depth = 0): TextParts | undefined {
   const whole = constantValue(expression, scopes);
   if (typeof whole === 'string') return [whole];
@@ -27,7 +30,7 @@ export function textParts(expression: Expression, scopes: Scopes, depth = 0): Te
   }
   if (value.kind === 'binary' && value.operator === '+') {
     const parts = joined([...part(value.left), ...part(value.right)]);
-    // If both parts of a sum are unknown, the sum may be a number instead of a string.
+    // If neither operand of `+` has a known part, the result may be a number instead of a string.
     return parts.some((each) => each !== undefined) ? parts : undefined;
   }
   return undefined;

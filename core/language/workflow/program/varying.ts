@@ -32,7 +32,7 @@ class VaryingSearch {
 
   /**
    * Searches a node for a clock or random call. `depth` is the number of names and functions that were followed to
-   * reach the node. If it is greater than 0, only functions that are known to be pure can pass the value on.
+   * reach the node. If `depth` is greater than 0, only functions that are known to be pure can pass the value on.
    */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;

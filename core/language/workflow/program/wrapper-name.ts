@@ -6,7 +6,7 @@ import { type StepCall } from './step-calls';
 /**
  * Describes how a function with a single step receives the step's name, as in `runStep(step, "charge card", work)`.
  * It contains the position of the argument with the name (or with an object that contains the name), and the text
- * around the name.
+ * that the function adds before and after the name.
  */
 export interface WrapperName {
   readonly index: number;

@@ -165,7 +165,8 @@ async function classProblem(
                   {
                     start: place.start,
                     end: place.end,
-                    // If the name is written without quotation marks, it is a TOML key, which needs none.
+                    // A name without quotation marks is a key in TOML. The new name does not need quotation marks
+                    // either.
                     newText: place.end - place.start === className.length ? meant : `"${meant}"`,
                   },
                 ],
@@ -175,7 +176,7 @@ async function classProblem(
       );
     }
     case 'hidden':
-      // Without `export *`, this problem is reported at the class itself.
+      // Without `export *`, this problem is reported in the module that declares the class.
       if (!found.program.tree.exports.some(({ exported }) => exported === '*')) return undefined;
       return {
         ...report(

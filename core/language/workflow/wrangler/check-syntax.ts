@@ -24,7 +24,7 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // Deeply nested text can overflow the stack. Such text is not checked.
+    // If the text is nested so deeply that the library overflows the stack, it is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];
@@ -32,8 +32,8 @@ function checkToml(text: string): readonly Problem[] {
 }
 
 /**
- * Returns the range of the word at a line and column. At the end of a line, returns the range of the last word before
- * it. If `isAboutLine` is true, returns the range of the whole line. Lines and columns start at 1.
+ * Returns the range of the word at a line and column. At the end of a line, returns the range of the last word on
+ * that line. If `isAboutLine` is true, returns the range of the whole line. Lines and columns start at 1.
  */
 function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean): OffsetRange {
   let lineStart = 0;

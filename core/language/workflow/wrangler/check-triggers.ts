@@ -47,7 +47,7 @@ function checkName(target: JsonObject, names: readonly string[]): Problem[] {
   if (value === undefined || name === undefined || names.includes(name)) return [];
   const meant = nearest(name, names);
   // The name may refer to a workflow of another Worker, which cannot be checked without access to the account.
-  // Therefore, an unknown name is not reported as an error.
+  // Therefore, an unknown name is not an error.
   return [
     report(
       'unknown-workflow',

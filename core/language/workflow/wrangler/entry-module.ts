@@ -66,8 +66,8 @@ export async function findExport(
   }
   const hidden = ofClass(name, 'hidden', document, program);
   if (hidden.kind === 'hidden') return hidden;
-  // The exports of CommonJS modules and generated modules may not be detected here. If no exports are found, the
-  // result is therefore unknown.
+  // The exports of CommonJS modules and generated modules may not be detected here. If no exports are found, it is
+  // therefore unknown whether the class exists.
   return tree.exports.length === 0 ? unknown : missing(program);
 }
 

@@ -46,8 +46,8 @@ export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
 export const ownOnlyFields = ['limits', 'default_retention', 'jurisdiction'] as const;
 
 /**
- * Locations in a configuration that contain the names of a Worker's bindings other than workflows. Each entry
- * consists of the path of the list or object, and the key that contains the name.
+ * Locations in a configuration that contain the names of a Worker's other bindings, which are not bindings to
+ * workflows. Each entry consists of the path of the list or object, and the key that contains the name.
  */
 export const bindingPlaces: readonly (readonly [path: readonly string[], key: string])[] = [
   [['kv_namespaces'], 'binding'], [['r2_buckets'], 'binding'], [['d1_databases'], 'binding'], [['services'], 'binding'],

@@ -26,7 +26,7 @@ const ids = Object.keys(operations) as OperationId[];
 const response = (text: string, status = 200, headers: Record<string, string> = {}) =>
   ({ kind: 'response', status, headers, body: new TextEncoder().encode(text) }) as const;
 
-/** Returns every list and record of the demo data as the demo service returns it. */
+/** Returns the demo service's response to each GET request in `serviceRequests`. */
 async function answers(): Promise<{ operation: string; body: unknown }[]> {
   const local = new LocalService();
   const found: { operation: string; body: unknown }[] = [];
@@ -38,7 +38,7 @@ async function answers(): Promise<{ operation: string; body: unknown }[]> {
   return found.filter(({ body }) => body !== undefined && JSON.stringify(body).length < 20_000);
 }
 
-/** Returns small records of the demo data. */
+/** Returns the first two records of each list in the demo data, and the records that are not in a list. */
 async function records(): Promise<Json[]> {
   const all = (await answers()).flatMap(({ body }) => {
     const { result } = body as { result: Json | Json[] };
@@ -197,7 +197,7 @@ export const answerTargets: readonly Target[] = [
           readOnly: false,
         },
       });
-      // a document may be unparsable only if it is nested more deeply than the editor's limit; even then, it is shown
+      // the document must be parsable, unless it is nested more deeply than the editor's limit
       const isReadable = parseJsonc(text).ok || tooDeep(text) !== undefined;
       assert.ok(isReadable, `${kind}: what is shown cannot be read: ${text}`);
     }

@@ -76,7 +76,7 @@ const baseline = { version: 1, findings: { 'a.rfilter': { 'filter/unknown-field 
 
 /**
  * Targets for the files that Rampart writes and later reads. A file may have been written by someone else or by
- * another version, or may be incomplete.
+ * another version of Rampart, or may be incomplete.
  */
 export const fileTargets: readonly Target[] = [
   jsonTarget(

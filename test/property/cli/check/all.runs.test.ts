@@ -10,7 +10,7 @@ import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
 const root = path.resolve(__dirname, '../../../..');
 const program = path.join(root, '.build/check-runs/cli.js');
 
-/** Number of files, which is high enough for several threads to be used. */
+/** Number of files. It is high enough that several threads are used. */
 const files = 800;
 
 describe('rampart check over many files', function () {

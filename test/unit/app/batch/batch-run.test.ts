@@ -47,7 +47,7 @@ class PlayedService implements BatchWorld {
   private steps = 0;
   private reads = 0;
 
-  /** Simulates a crash after this number of further steps. */
+  /** Simulates a crash after `steps` more steps. */
   crashIn(steps: number): void {
     this.crashAt = this.steps + steps;
   }

@@ -6,7 +6,7 @@ import { type ChangeLog } from '../../../../core/changes/step-result';
 const step = { target: 'Deny all' } as PlanStep;
 const plan = { title: 'Delete', steps: [step] } as unknown as ChangePlan;
 
-/** Creates a log that records its entries and fails at one of them. */
+/** Creates a log that adds its entries to `written` and fails at the entry `failing`. */
 const logOf = (name: string, written: string[], failing?: string): ChangeLog => {
   const write = (what: string): Promise<void> => {
     written.push(`${name} ${what}`);

@@ -27,7 +27,10 @@ const no = (more: Partial<ApiError>): Outcome<Json> => ({
   },
 });
 
-/** Creates a service that responds by operation, and records requests and journal entries in chronological order. */
+/**
+ * Creates a service that looks up its response by operation, and records requests and journal entries in
+ * chronological order.
+ */
 function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>>): {
   world: PlanWorld;
   log: string[];

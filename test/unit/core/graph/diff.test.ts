@@ -58,7 +58,7 @@ describe('diffWorkflows', () => {
       'incomparable a /config/timeout 20 seconds unknown',
     ]);
     // These are not differences in the code. In the first case, unknown values have become known. In the second case,
-    // the previous values had been filled in and are not in the code.
+    // the previous values were defaults that had been filled in and are not in the code.
     assert.deepEqual(changes(one('unknown', 'unknown'), one('20 seconds', 5)), []);
     assert.deepEqual(changes(one(10_000, 1000), one('unknown', 'unknown')), []);
   });

@@ -13,7 +13,10 @@ const rule = (id: string, more: Partial<RulesetRule> = {}): RulesetRule => ({
 });
 const rules = (text: string): RulesetRule[] => Array.from(text, (id) => rule(id));
 
-/** Returns changes in short form: `+a` added, `-a` removed, `~a` moved, `a:expression` changed. */
+/**
+ * Returns changes in short form: `+a` for an added rule, `-a` for a removed rule, `~a` for a moved rule, and
+ * `a:expression` for a rule whose expression changed.
+ */
 const told = (changes: readonly RuleChange[]): string[] =>
   changes.map((change) => {
     if (change.type === 'added') return `+${change.after.id}`;

@@ -4,8 +4,8 @@ import { RRegex } from 'rregex';
 import { parseRegex } from '../../../../core/regex/parse-regex';
 
 /**
- * Returns the result of the Rust crate itself: true, false, or undefined if its text mode rejects a pattern that the
- * byte mode accepts.
+ * Returns whether the Rust crate itself accepts a pattern. Returns undefined if its text mode rejects a pattern that
+ * the byte mode accepts.
  */
 function crateAccepts(pattern: string): boolean | undefined {
   try {

@@ -11,7 +11,7 @@ function shownAt(text: string, message: string, pointer?: string): string {
   return text.slice(one.range.start, one.range.end);
 }
 
-/** Returns the service's message about the part `wrong` of an expression. */
+/** Returns the message with which the service rejects the part `wrong` of an expression. */
 function refusalOf(expression: string, wrong: string, at = expression.indexOf(wrong)): string {
   const read = expression.trim();
   const start = at - (expression.length - expression.trimStart().length);

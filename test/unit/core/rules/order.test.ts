@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { compareOrder, evaluationOrder } from '../../../../core/rules/order';
 import { type Rule, type RuleKind, type RulePlace } from '../../../../core/rules/rule';
 
-/** Creates a rule from `name priority` or `name #position`. The name is also the action. */
+/** Creates a rule from `name priority` or `name #position`. The name is also used as the rule's action. */
 const read = (text: string, kind: RuleKind = 'firewall_rule'): Rule => {
   const [name = '', where] = text.split(' ');
   const place: RulePlace = where === undefined ? {} : where.startsWith('#') ? { position: Number(where.slice(1)) } : { priority: Number(where) }; // prettier-ignore

@@ -7,8 +7,8 @@ const whole = { start: 0, end: text.length };
 const inner = { start: text.indexOf('step'), end: text.length };
 
 /**
- * Reads a number of nested levels. `innermost` is called for the innermost level, unless the levels are cut off
- * before it is reached.
+ * Reads `levels` nested levels. `innermost` is called for the innermost level, unless the nesting is cut off before
+ * that level is reached.
  */
 function read(levels: number, innermost: () => void): readonly Statement[] {
   const nesting = new Nesting(text);

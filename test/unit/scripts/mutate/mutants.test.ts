@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mutantsOf } from '../../../../scripts/mutate/mutants.mjs';
 
-/** Returns the source after each of its mutations. */
+/** Returns the source texts that result from all mutations of a source, one per mutation. */
 function mutated(source: string): string[] {
   return mutantsOf('core/a.ts', source).map(
     ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),

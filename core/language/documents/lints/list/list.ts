@@ -76,13 +76,13 @@ function* itemSteps(
 }
 
 interface ItemKey {
-  /** A key that is the same for all items that the service treats as equal. */
+  /** A string that is the same for all items that the service treats as equal. */
   readonly text: string;
   readonly shown: string;
   readonly node: JsonNode;
 }
 
-/** Checks the value of an item and returns its identity, or undefined if the value is invalid. */
+/** Checks the value of an item and returns its key, or undefined if the value is invalid. */
 function keyOf(kind: ListKind, value: JsonNode, context: CheckContext): ItemKey | undefined {
   if (kind === 'asn')
     return value.type === 'number'

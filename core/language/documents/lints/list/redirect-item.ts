@@ -4,8 +4,8 @@ import { type CheckContext, report } from '../context';
 import { flagMember } from '../ruleset/view';
 
 /**
- * Checks a redirect in a list (lists.md, "Redirect items"). Returns the identity of the redirect's source, or
- * undefined if the source is invalid.
+ * Checks a redirect in a list (lists.md, "Redirect items"). Returns a string that identifies the redirect's source,
+ * or undefined if the source is invalid.
  */
 export function checkRedirectItem(
   node: JsonString,

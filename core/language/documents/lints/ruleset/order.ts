@@ -78,8 +78,8 @@ function* reportUnreachable(
 }
 
 /**
- * Reports rules that have the same effect for different values of one operand, if the rules between them allow
- * merging.
+ * Reports rules that can be merged. These rules have the same effect for different values of one operand, and the
+ * rules between them allow merging.
  */
 function* reportMergeable({ node, context }: RulesetView, compared: readonly Compared[]): Steps<void> {
   const written = writtenRules(node, {

@@ -55,7 +55,7 @@ export const checkRuleset: Check = (node, context) => {
   });
 };
 
-/** Checks a single rule, in the form used by requests that add or change a rule. */
+/** Checks a single rule, as in the body of a request that adds or changes a rule. */
 export const checkRulesetRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   const rule = singleRuleView(node, context);

@@ -36,7 +36,7 @@ export interface RuleView {
   readonly isOn: boolean;
 }
 
-/** Reads a document that is a ruleset, and returns the ruleset in the form that the checks use. */
+/** Reads a document that is a ruleset, and returns the view of the ruleset that the checks use. */
 export function rulesetView(node: JsonObject, context: CheckContext): RulesetView {
   const kind = textMember(node, 'kind');
   const phase = phaseRow(textMember(node, 'phase') ?? context.settings.filter.phase);
@@ -56,8 +56,8 @@ export function rulesetView(node: JsonObject, context: CheckContext): RulesetVie
 }
 
 /**
- * Reads a document that is a single rule, and returns the rule in the form that the checks use. Its phase comes from
- * the settings.
+ * Reads a document that is a single rule, and returns the view of the rule that the checks use. The rule's phase
+ * comes from the settings.
  */
 export function singleRuleView(node: JsonObject, context: CheckContext): RuleView {
   const phase = phaseRow(context.settings.filter.phase);

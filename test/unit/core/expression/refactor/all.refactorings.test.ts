@@ -25,8 +25,8 @@ describe('refactorings of filters', () => {
     ['tcp.dstport gt 5 and\n  ssl and\n  tcp.dstport ne 3', 'tcp.dstport gt 5 and\n  ssl'],
     ['not (ssl or (ssl and http.host eq "b"))', 'not ssl'],
     ['not(ssl or (ssl and http.host eq "b"))', 'not ssl'],
-    // for a missing value, `ne` is interpreted as either true or false, so in the first row, only the condition with
-    // `ne` can be left out
+    // The simplified filter must have the same result whether `ne` is true or false for a missing value. In the first
+    // row, only the condition with `ne` can therefore be left out.
     [`${missing} ne "a" or not ${missing} eq "a"`, `not ${missing} eq "a"`],
     [`${missing} eq "b" and ${missing} ne "a"`, `${missing} eq "b"`],
     [`not ${missing} eq "b" and not ${missing} in {"a" "b"}`, `not ${missing} in {"a" "b"}`],
@@ -37,7 +37,8 @@ describe('refactorings of filters', () => {
     // conditions that are never or always true are reported as diagnostics, so there is no refactoring
     ['ssl and not ssl', undefined],
     ['ssl or not ssl', undefined],
-    // conditions of `xor` are not changed (first row), and equal calls have equal values (second row)
+    // operands of `xor` are never left out (first row), and two calls with equal arguments have equal values (second
+    // row)
     ['ssl xor ssl xor ssl', undefined],
     ['url_decode(http.host) contains "a" and url_decode(http.host) contains "ab" and ssl', 'url_decode(http.host) contains "ab" and ssl'],
   ]; // prettier-ignore

@@ -28,7 +28,7 @@ const documents: Readonly<Record<string, object>> = {
     rules: Array.from({ length: count }, (_, at) => ({
       ref: `rule-${String(at)}`,
       action: 'block',
-      // the last rule is never reached
+      // the last rule has the same condition as an earlier rule, so it is never reached
       expression: `http.request.uri.path eq "/${String(at === count - 1 ? 1 : at)}" and ssl`,
     })),
   },

@@ -269,8 +269,8 @@ describe('expressions embedded in hosts', () => {
   });
 
   /**
-   * Returns a document with the given text and the offset of its cursor `‸`, and the language for requesting features
-   * there.
+   * Returns a document with the text in `marked`, the offset of the cursor `‸`, and the language whose features are
+   * tested at that offset.
    */
   function at(languageId: string, marked: string, uri = 'file:///a') {
     const offset = marked.indexOf('‸');
@@ -345,7 +345,8 @@ describe('expressions embedded in hosts', () => {
     });
 
   /**
-   * Returns a source text with its cursor, after the extension has handled a quote that was typed before the offset.
+   * Returns the source text and the cursor `‸` after the extension has handled a quote that was typed directly before
+   * the offset.
    */
   function carriedOut(text: string, offset: number, step: TypedQuoteStep | undefined): string | undefined {
     const end = offset + (step?.remove ?? 0);

@@ -16,7 +16,7 @@ function told(host: string): readonly string[] {
   );
 }
 
-/** Expressions with holes. For each, the problems that exist whatever the values of the holes are. */
+/** Expressions with holes, each with the problems that are reported whatever the values of the holes are. */
 const expressions: readonly (readonly [host: string, ...told: readonly string[]])[] = [
   // any value may fit
   ['□'],

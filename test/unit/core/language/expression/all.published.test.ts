@@ -11,7 +11,10 @@ interface PublishedExamples {
 const file = path.join(__dirname, '../../../../fixtures/published/examples.json');
 const { examples } = JSON.parse(fs.readFileSync(file, 'utf8')) as PublishedExamples;
 
-/** Known exceptions: two sources disagree on the limit of `split`, and one example mixes `eq` and `==`. */
+/**
+ * The only diagnostics of the published examples: two sources disagree on the limit of `split`, and one example mixes
+ * `eq` and `==`.
+ */
 const remarks: Readonly<Record<string, readonly string[]>> = {
   'cf.sequence.current_op eq "bbbbbbbb" and any(cf.sequence.previous_ops[*] == "aaaaaaaa")': [
     'hint filter/mixed-notation',

@@ -18,8 +18,8 @@ const namesOf = (kind: Definition['kind']): string[] =>
   definitions.filter((one) => one.kind === kind).map(({ name }) => name);
 
 /**
- * Returns a name with each possible typing mistake: one letter omitted, doubled, or replaced, or two adjacent letters
- * swapped.
+ * Returns every variant of a name with one typing mistake: one letter omitted, doubled, or replaced, or two adjacent
+ * letters swapped.
  */
 function slipsOf(name: string): string[] {
   const slips = new Set<string>();

@@ -124,7 +124,7 @@ describe('a regular expression', () => {
   });
 });
 
-/** Returns the number of steps for a text. */
+/** Returns the number of steps that are needed to match a text. */
 function stepsOf(pattern: string, text: string): number {
   const one = matcher(pattern);
   one.test(text);

@@ -48,7 +48,7 @@ async function run(files: Files, before?: TestMemory, now = 0): Promise<Ran> {
 /** Returns the parts of the results that the user sees. */
 const shown = (results: readonly CaseResult[]) => results.map(({ simulation: _, ...result }) => result);
 
-/** Returns the tests that were simulated. */
+/** Returns the names of the tests that were simulated. */
 const simulated = ({ results }: Ran): string[] =>
   results.flatMap(({ name, simulation }) => (simulation ? [name] : []));
 

@@ -13,7 +13,10 @@ const compared = (text: string, action = 'block', priority?: number): ComparedRu
     action: { name: action },
   })!;
 
-/** Creates rules for different hosts, except the rules with the given indexes, which are all for the same address. */
+/**
+ * Creates rules that are all for different hosts, except the rules whose indexes are in `same`. Those are all for the
+ * same address.
+ */
 const rules = (count: number, same: readonly number[] = []): ComparedRule[] =>
   Array.from({ length: count }, (_, i) =>
     compared(same.includes(i) ? 'ip.src eq 192.0.2.1' : `http.host eq "h${i}"`),

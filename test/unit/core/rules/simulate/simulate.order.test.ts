@@ -99,7 +99,7 @@ const winners: readonly Row[] = [
   ],
 ];
 
-/** The effects described in sections 1 to 3 of the document. */
+/** The effects described in sections 1 to 3 of the document about the order of the products. */
 const effects: readonly Row[] = [
   // section 1: the chain
   [

@@ -64,7 +64,7 @@ class FilterList {
     return this.readings.every((questions) => questions.isNone(wanted, steps));
   }
 
-  /** Returns the IDs of the filters that always have the same result. */
+  /** Returns the IDs of the filters whose result is `matches` for every request. */
   constant(matches: boolean): string[] {
     return this.ids.filter((_, filter) => this.isNone([{ filter, matches: !matches }]));
   }

@@ -22,7 +22,7 @@ const fileOf = (text: string, languageId: Script): SourceDocument => ({
   text,
 });
 
-/** Returns `code text` of each diagnostic in a file. The text is the underlined text or its first line. */
+/** Returns `code text` of each diagnostic in a file. `text` is the first line of the underlined text. */
 async function found(text: string, languageId: Script = 'typescript'): Promise<string[]> {
   const document = fileOf(text, languageId);
   if (!hosted.claims(document, context.settings)) return ['not claimed'];

@@ -11,7 +11,7 @@ const service = createLanguageService(({ error }) => {
 
 interface Opened {
   readonly document: SourceDocument;
-  /** Returns the code actions for rules that are offered at the given text. */
+  /** Returns the code actions for rules that are offered at the first occurrence of the given text. */
   readonly actionsAt: (place: string) => Promise<readonly CodeAction[]>;
   readonly mergeable: () => Promise<readonly string[]>;
 }

@@ -16,7 +16,7 @@ interface Case {
   readonly findings: readonly string[];
 }
 
-/** Reads options in the format of these files, where the time is written as a date. */
+/** Reads options in the format of the fixture files, where the time is written as a date. */
 function readOptions(line: string): FindingOptions {
   const { now, ...options } = JSON.parse(line) as Omit<FindingOptions, 'now'> & { readonly now?: string };
   return now === undefined ? options : { ...options, now: () => Date.parse(now) };

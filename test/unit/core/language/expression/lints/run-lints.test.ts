@@ -8,8 +8,8 @@ import { checkExpression } from '../../../../../../core/language/expression/chec
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 
 /**
- * Returns the codes of all diagnostics except errors in the expressions of the fixtures, which are checked with the
- * given scheme.
+ * Checks the expressions in the fixtures with the given scheme. Returns the codes of all reported diagnostics except
+ * errors.
  */
 function codesOf(scheme: Scheme): string[] {
   const codes = fs.readdirSync(folder).flatMap((file) =>

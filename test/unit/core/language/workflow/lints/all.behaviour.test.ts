@@ -14,7 +14,7 @@ interface Run {
   };
 }
 
-/** Matches error messages of the engine for mistakes that can be detected from the text alone. */
+/** Matches the engine's error messages about mistakes that can be detected from the source code alone. */
 const refusals =
   /invalid format|requires a callback|must be a function|target_timestamp|time in the past|does not implement|invalid characters|not serialisable|Cannot read properties of undefined/;
 
@@ -46,7 +46,7 @@ const dynamic = new Set([
   'waitLongType',
 ]);
 
-/** Returns the body of a measured method, as the body of a `run` method. */
+/** Returns the body of a measured method, for use as the body of a `run` method. */
 function bodyOf(method: string): string {
   return method.slice(method.indexOf('{') + 1, method.lastIndexOf('}'));
 }

@@ -45,7 +45,10 @@ const addressOf = (i: number): string => `198.51.${(i >> 8) & 255}.${i & 255}`;
 const codesOf = ({ problems }: Checked): string[] =>
   problems.map(({ code }) => code.replace('document/', ''));
 
-/** Kinds of lists of any length, each with the number of problems per item (except for the first item). */
+/**
+ * Kinds of lists. Each row contains a function that creates the item with index `i`, and the number of problems per
+ * item (except for the first item).
+ */
 const lists: readonly (readonly [title: string, item: (i: number) => unknown, problems: number])[] = [
   ['different addresses', (i) => ({ ip: addressOf(i) }), 0],
   ['the same address', () => ({ ip: '198.51.1.1' }), 1],

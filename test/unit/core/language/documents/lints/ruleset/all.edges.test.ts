@@ -146,7 +146,7 @@ describe('the lints of rulesets at their edges', () => {
       );
     });
 
-  /** The maximum number of rules in each phase on Free, Pro, Business, and Enterprise. */
+  /** The maximum number of rules in each phase on the Free, Pro, Business, and Enterprise plans. */
   const maxRules: readonly (readonly [phase: string, ...most: readonly number[]])[] = [
     [custom, 5, 20, 100, 1000],
     [rates, 1, 2, 5, 100],
