@@ -73,6 +73,8 @@ const found: readonly Found[] = [
     part: 'expression = "ssl"\n',
     after: 'action = "block"\n  }\n}\n',
   },
+  // for each opening bracket of a placeholder, the rest of the line was searched for the closing one
+  { target: 'host YAML', before: '# rampart-filter\na: >-\n  http.host eq "', part: '{' },
   // the whitespace after each character of an unclosed string was read to its end
   { target: 'host YAML', before: 'rules:\n  - expression: "ssl', part: '\r\n\n' },
   // for each of many markers on one line, the whole text after it was evaluated

@@ -1,5 +1,6 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 import { readDoubleEscape } from './double-escapes';
+import { PlaceholderReader } from './placeholder-reader';
 import { trimEndOf } from '../../../base/runs';
 
 /** The style of a scalar, as defined by the YAML library. */
@@ -13,9 +14,6 @@ export interface YamlScalar {
   readonly end: number;
   readonly value: string;
 }
-
-/** Matches placeholders of tools that generate YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
-const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
 /**
  * Returns the value of a scalar with its offset map. Returns undefined if Rampart's reading differs from the
@@ -93,8 +91,9 @@ function readFlow(
   encode: EmbeddedText['encode'],
 ): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, start);
+  const placeholders = new PlaceholderReader(host, end);
   for (let at = start; at < end;) {
-    const hole = withHoles ? holeAt(host, at, end) : 0;
+    const hole = withHoles ? placeholders.lengthAt(at) : 0;
     const escape = readEscape(host, at);
     const space = spaceAt(host, at, end);
     if (hole > 0) {
@@ -113,13 +112,6 @@ function readFlow(
     }
   }
   return builder.build(encode);
-}
-
-function holeAt(host: string, at: number, end: number): number {
-  if (host[at] !== '$' && host[at] !== '{') return 0;
-  template.lastIndex = at;
-  const length = template.exec(host)?.[0].length ?? 0;
-  return at + length <= end ? length : 0;
 }
 
 const whitespace = /[ \t]*(?:\r?\n[ \t]*)*/y;
@@ -174,8 +166,9 @@ function copyWithHoles(
   end: number,
   withHoles: boolean,
 ) {
+  const placeholders = new PlaceholderReader(host, end);
   for (let at = start; at < end;) {
-    const hole = withHoles ? holeAt(host, at, end) : 0;
+    const hole = withHoles ? placeholders.lengthAt(at) : 0;
     if (hole > 0) builder.hole(at, at + hole);
     else builder.copy(at, at + 1);
     at += hole > 0 ? hole : 1;
