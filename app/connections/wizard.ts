@@ -1,4 +1,4 @@
-import { type FormStep } from '../context/prompts';
+import { type FormStep, type PickOptions } from '../context/prompts';
 
 /** Result of a question if the user goes back to the previous one. */
 export const back = Symbol('back');
@@ -79,6 +79,12 @@ export async function runSteps<Answers>(
   }
   return answers;
 }
+
+/** Returns the question at a position of a form. */
+export const questionOf = (
+  { title, placeholder }: Pick<PickOptions, 'title' | 'placeholder'>,
+  { step, total }: FormStep,
+): Question => ({ title, step, total, ...(placeholder === undefined ? {} : { placeholder }) });
 
 /**
  * Returns the answer to a question in a form, or undefined if the user canceled or went back. If the user went back,

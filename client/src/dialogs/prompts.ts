@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { answerIn, type Question } from '../../../app/connections/wizard';
+import { answerIn, questionOf } from '../../../app/connections/wizard';
+import { pickItem, problemItem } from '../../../app/context/pick-items';
 import {
   type Choice,
-  type FormStep,
   type InputOptions,
   type PickOptions,
   type Prompts,
@@ -24,8 +24,8 @@ export class EditorPrompts implements Prompts {
 
   async pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined> {
     const { form } = options;
-    if (form) return answerIn(form, await this.wizard.pick(choices.map(toItem), questionOf(options, form)));
-    const picked = await vscode.window.showQuickPick(choices.map(toItem), {
+    if (form) return answerIn(form, await this.wizard.pick(choices.map(pickItem), questionOf(options, form)));
+    const picked = await vscode.window.showQuickPick(choices.map(pickItem), {
       title: options.title,
       ...(options.placeholder === undefined ? {} : { placeHolder: options.placeholder }),
       matchOnDescription: true,
@@ -38,8 +38,8 @@ export class EditorPrompts implements Prompts {
   async pickMany<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<readonly T[] | undefined> {
     const { form } = options;
     if (form)
-      return answerIn(form, await this.wizard.pickMany(choices.map(toItem), questionOf(options, form)));
-    const picked = await vscode.window.showQuickPick(choices.map(toItem), {
+      return answerIn(form, await this.wizard.pickMany(choices.map(pickItem), questionOf(options, form)));
+    const picked = await vscode.window.showQuickPick(choices.map(pickItem), {
       title: options.title,
       ...(options.placeholder === undefined ? {} : { placeHolder: options.placeholder }),
       canPickMany: true,
@@ -187,13 +187,6 @@ export class EditorPrompts implements Prompts {
   }
 }
 
-const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormStep): Question => ({
-  title,
-  step,
-  total,
-  ...(placeholder === undefined ? {} : { placeholder }),
-});
-
 const typingPauseMs = 200;
 
 /** Shows a quick pick that searches while the user types. Each search cancels the previous one. */
@@ -217,7 +210,7 @@ function searchPick<T>(
     const found = await load(words, signal);
     if (signal.aborted) return;
     pick.busy = false;
-    pick.items = 'problem' in found ? [problemItem(found.problem)] : found.map(toItem);
+    pick.items = 'problem' in found ? [problemItem(found.problem)] : found.map(pickItem);
   };
   return new Promise((resolve) => {
     pick.onDidChangeValue((words) => pause.soon(() => void search(words)));
@@ -237,28 +230,3 @@ function searchPick<T>(
     void search('');
   });
 }
-
-/**
- * Returns a row that describes a problem. The row is shown regardless of the user's input, and it cannot be chosen.
- */
-const problemItem = (problem: string): vscode.QuickPickItem => ({
-  label: `$(warning) ${labelText(problem)}`,
-  alwaysShow: true,
-});
-
-const toItem = <T>({
-  label,
-  description,
-  detail,
-  icon,
-  picked,
-  value,
-}: Choice<T>): vscode.QuickPickItem & {
-  value: T;
-} => ({
-  label: icon === undefined ? labelText(label) : `$(${icon}) ${labelText(label)}`,
-  ...(description === undefined ? {} : { description: labelText(description) }),
-  ...(detail === undefined ? {} : { detail: labelText(detail) }),
-  ...(picked === undefined ? {} : { picked }),
-  value,
-});

@@ -1,0 +1,22 @@
+import { labelText } from './dialog-text';
+import { type Choice } from './prompts';
+
+/** An option as a quick pick shows it. The icon is part of the label. */
+export type PickItem<T> = Omit<Choice<T>, 'icon'>;
+
+/** Returns a quick pick item for an option. The texts of the option are escaped. */
+export const pickItem = <T>({ label, description, detail, icon, picked, value }: Choice<T>): PickItem<T> => ({
+  label: icon === undefined ? labelText(label) : `$(${icon}) ${labelText(label)}`,
+  ...(description === undefined ? {} : { description: labelText(description) }),
+  ...(detail === undefined ? {} : { detail: labelText(detail) }),
+  ...(picked === undefined ? {} : { picked }),
+  value,
+});
+
+/**
+ * Returns a row that describes a problem. The row is shown regardless of the user's input, and it cannot be chosen.
+ */
+export const problemItem = (problem: string): { readonly label: string; readonly alwaysShow: boolean } => ({
+  label: `$(warning) ${labelText(problem)}`,
+  alwaysShow: true,
+});
