@@ -1,21 +1,12 @@
 import * as vscode from 'vscode';
 import { type DebugAnswer, type DebugMessage, DebugSession } from '../../../app/simulation/debug-session';
-import { Stepper, type StopFrame, stopsOf } from '../../../app/simulation/stepper';
-import { type StepsShown } from '../../../core/protocol/simulation';
-
-/** Type of Rampart's launch configurations. */
-export const debugType = 'rampart';
+import { type SteppedSimulation } from '../../../app/simulation/run-simulation';
+import { Stepper, stopsOf } from '../../../app/simulation/stepper';
 
 /** Properties of a launch configuration. Users write them, so their values can be of any type. */
-export interface SimulationConfiguration {
+interface SimulationConfiguration {
   readonly rules?: unknown;
   readonly sample?: unknown;
-}
-
-/** A simulation to step through. */
-export interface SteppedSimulation {
-  readonly steps: StepsShown;
-  readonly outcome: StopFrame;
 }
 
 /** Debug adapter for a simulation. It executes no code, so it needs neither workspace trust nor a process. */

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { lockedSources } from '../../../app/simulation/locked-sources';
 import { findRuleFiles, type RuleFiles } from '../../../app/simulation/rule-files';
+import { type SearchedWorkspace } from '../../../app/simulation/searches';
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import { lockName } from '../../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../../core/protocol/simulation';
+import { unsavedTexts } from '../base/unsaved-texts';
 
 const ruleFile = /\.(?:jsonc?|ya?ml|tf|tofu)$/i;
 
@@ -58,7 +60,17 @@ async function pulledSources(
 }
 
 /** Returns all rule files in the workspace. */
-export const workspaceFiles = (): Promise<RuleFiles> => findRuleFiles(filesOf);
+const workspaceFiles = (): Promise<RuleFiles> => findRuleFiles(filesOf);
+
+/** The workspace in the editor, for searches. */
+export const openWorkspace: SearchedWorkspace = {
+  get uri() {
+    return vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
+  },
+  files: workspaceFiles,
+  unsaved: unsavedTexts,
+  pathOf: (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
+};
 
 async function filesOf(pattern: vscode.GlobPattern, max: number): Promise<readonly string[]> {
   const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', max);

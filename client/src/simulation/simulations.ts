@@ -1,29 +1,24 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
+import { launchConfiguration } from '../../../app/simulation/launch-configuration';
 import { simulationMarkdown } from '../../../app/simulation/simulation-markdown';
-import { listUseRows } from '../../../app/simulation/list-use-rows';
 import {
-  foundRows,
-  noteRows,
+  simulateParams,
+  simulationView,
+  type SimulationWorld,
+  steppedSimulation,
+} from '../../../app/simulation/run-simulation';
+import { findListUses, findRules } from '../../../app/simulation/searches';
+import {
   outcomeRows,
   sampleOfRow,
   type SimulationRow,
   stepRows,
 } from '../../../app/simulation/simulation-rows';
+import { type SimulationView } from '../../../app/simulation/simulation-view';
 import { type ListSearch, type RuleSearch } from '../../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../../app/simulation/subject';
-import {
-  type FindListUsesParams,
-  findListUsesRequest,
-  type FindListUsesResult,
-  type FindRulesParams,
-  findRulesRequest,
-  type FindRulesResult,
-  type RuleSources,
-  type SimulateParams,
-  simulateRequest,
-  type SimulateResult,
-} from '../../../core/protocol/simulation';
+import { type RuleSources, simulateRequest, type SimulateResult } from '../../../core/protocol/simulation';
 import { copyText } from '../base/clipboard';
 import { givenUri } from '../base/given-uri';
 import { TypingPause } from '../../../platform/typing-pause';
@@ -31,13 +26,8 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { notificationText } from '../../../app/context/dialog-text';
 import { accountRules } from '../rule-tests/account-rules';
 import { testItemOf } from '../rule-tests/test-item';
-import { fileSubject, mayHaveRules, workspaceFiles } from './file-subject';
-import {
-  debugType,
-  type SimulationConfiguration,
-  SimulationDebugAdapter,
-  type SteppedSimulation,
-} from './debug-adapter';
+import { fileSubject, mayHaveRules, openWorkspace } from './file-subject';
+import { SimulationDebugAdapter } from './debug-adapter';
 import { chooseRules } from './choose-rules';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
@@ -61,12 +51,14 @@ export class Simulations implements vscode.Disposable {
   private readonly pause = new TypingPause(pauseMs);
   /** Cancels the simulation in progress when a change makes its outcomes obsolete. */
   private latest = new vscode.CancellationTokenSource();
+  private readonly world: SimulationWorld;
 
   /** @param choose lets the user choose a sample. */
   constructor(
     private readonly ask: AskLanguages,
-    private readonly choose: () => Promise<boolean>,
+    choose: () => Promise<boolean>,
   ) {
+    this.world = { simulate: (subject, steps) => this.simulate(subject, steps), choose };
     this.subscriptions = [
       this.view,
       this.pause,
@@ -90,24 +82,8 @@ export class Simulations implements vscode.Disposable {
 
   /** Simulates rules, and shows the outcome of each sample. Asks for a sample if none is chosen. */
   async show(subject: SimulationSubject): Promise<void> {
-    let result = await this.simulate(subject);
-    if (!result) {
-      if (subject.test) {
-        void vscode.window.showWarningMessage(
-          vscode.l10n.t('The test cannot be simulated. Run it in the Testing view to see why.'),
-        );
-        return;
-      }
-      if (!(await this.choose())) return;
-      result = await this.simulate(subject);
-    }
-    if (!result) return;
-    if (result.rules === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('{0} has no rules.', subject.title));
-      return;
-    }
-    this.subject = subject;
-    await this.present(subject.title, outcomeRows(subject.notes, result.samples));
+    const shown = await simulationView(subject, this.world);
+    if (shown) await this.present(shown, subject);
   }
 
   /**
@@ -131,43 +107,13 @@ export class Simulations implements vscode.Disposable {
    * Shows the rules in accounts and in the workspace that match, or may match, the given address, URL, country, or
    * ASN.
    */
-  async find({ sought, sources, withWorkspace, notes }: RuleSearch): Promise<void> {
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
-    const files = withWorkspace ? await workspaceFiles() : { sources: [], notes: [] };
-    const params: FindRulesParams = {
-      sought,
-      uri: folder,
-      sources: [...files.sources, ...sources],
-      unsaved: unsavedTexts(),
-    };
-    const { known, rules } = await this.ask<FindRulesResult>(findRulesRequest, params);
-    if (!known) {
-      void vscode.window.showWarningMessage(
-        vscode.l10n.t('{0} is not an IP address, URL, country, or ASN.', sought),
-      );
-      return;
-    }
-    if (rules.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('No rules found for {0}.', sought));
-      return;
-    }
-    this.subject = undefined;
-    const remarks = noteRows([...files.notes, ...notes]);
-    await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
+  async find(search: RuleSearch): Promise<void> {
+    await this.present(await findRules(search, this.ask, openWorkspace));
   }
 
   /** Shows where a list is used, both in the rules of accounts and in files. */
-  async findListUses({ list, sources, withWorkspace, notes }: ListSearch): Promise<void> {
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
-    const params: FindListUsesParams = { list, uri: folder, sources, withWorkspace };
-    const found = await this.ask<FindListUsesResult>(findListUsesRequest, params);
-    if (found.rules.length + found.files.length + notes.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('The list {0} is not used.', `$${list}`));
-      return;
-    }
-    this.subject = undefined;
-    const rows = listUseRows(found, (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
-    await this.present(vscode.l10n.t('Uses of {0}', `$${list}`), [...noteRows(notes), ...rows]);
+  async findListUses(search: ListSearch): Promise<void> {
+    await this.present(await findListUses(search, this.ask, openWorkspace));
   }
 
   /** Reloads the rules after a change in an account. */
@@ -220,22 +166,22 @@ export class Simulations implements vscode.Disposable {
     const uri = givenUri(given) ?? (isShown ? undefined : active);
     await vscode.debug.startDebugging(
       undefined,
-      {
-        type: debugType,
-        request: 'launch',
-        name: vscode.l10n.t('Simulation'),
-        // The console would cover the Simulation view, and nothing is written to it.
-        internalConsoleOptions: 'neverOpen',
-        ...(uri ? { rules: uri.fsPath } : sample === undefined ? {} : { sample: sample + 1 }),
-      },
+      { ...launchConfiguration(uri?.fsPath, sample) },
       // Saving is not necessary, because rules are simulated with their unsaved changes.
       { suppressSaveBeforeStart: true },
     );
   }
 
-  /** Creates a debug adapter for a simulation. */
+  /**
+   * Creates a debug adapter that steps through the simulation that a launch configuration specifies: the rules (by
+   * default, those in the view), and a sample by its name or number.
+   */
   debugAdapter(): SimulationDebugAdapter {
-    return new SimulationDebugAdapter((configuration) => this.stepsFor(configuration));
+    return new SimulationDebugAdapter(async ({ rules, sample }) => {
+      const isGiven = typeof rules === 'string' && rules !== '';
+      const subject = isGiven ? await fileSubject(vscode.Uri.file(rules)) : this.subject;
+      return steppedSimulation(subject, sample, this.world);
+    });
   }
 
   clear(): void {
@@ -251,7 +197,15 @@ export class Simulations implements vscode.Disposable {
     for (const one of this.subscriptions) one.dispose();
   }
 
-  private async present(title: string, rows: readonly SimulationRow[]): Promise<void> {
+  /** Shows rows in the view, or only a message. `subject` is what was simulated to obtain the rows. */
+  private async present(shown: SimulationView, subject?: SimulationSubject): Promise<void> {
+    if ('message' in shown) {
+      if (shown.isProblem) void vscode.window.showWarningMessage(shown.message);
+      else void vscode.window.showInformationMessage(shown.message);
+      return;
+    }
+    this.subject = subject;
+    const { title, rows } = shown;
     await vscode.commands.executeCommand('setContext', 'rampart.simulationShown', true);
     await vscode.commands.executeCommand(
       'setContext',
@@ -274,41 +228,8 @@ export class Simulations implements vscode.Disposable {
     steps?: number,
     token?: vscode.CancellationToken,
   ): Promise<SimulateResult | null> {
-    const params: SimulateParams = {
-      ...(await subject.sources()),
-      uri: subject.uri,
-      unsaved: unsavedTexts(),
-      ...(subject.test ? { test: subject.test } : {}),
-      ...(subject.lists ? { lists: subject.lists } : {}),
-      ...(steps === undefined ? {} : { steps }),
-    };
+    const params = await simulateParams(subject, unsavedTexts, steps);
     return this.ask<SimulateResult | null>(simulateRequest, params, token);
-  }
-
-  /**
-   * Returns the simulation that a launch configuration specifies: the rules (by default, those in the view), and a
-   * sample by its name or number.
-   */
-  private async stepsFor({ rules, sample }: SimulationConfiguration): Promise<SteppedSimulation> {
-    const subject =
-      typeof rules === 'string' && rules !== '' ? await fileSubject(vscode.Uri.file(rules)) : this.subject;
-    if (!subject) throw new Error(vscode.l10n.t('In `rules`, specify a file or folder that contains rules.'));
-    let outcomes = await this.simulate(subject);
-    if (!outcomes && !subject.test && (await this.choose())) outcomes = await this.simulate(subject);
-    if (!outcomes) throw new Error(vscode.l10n.t('Choose a sample request first.'));
-    if (outcomes.rules === 0) throw new Error(vscode.l10n.t('{0} has no rules.', subject.title));
-    const number =
-      typeof sample === 'string'
-        ? outcomes.samples.findIndex(({ name }) => name === sample)
-        : Number(sample ?? 1) - 1;
-    const steps = (await this.simulate(subject, number))?.steps;
-    const verdict = outcomes.samples[number]?.verdict;
-    if (!steps || !verdict)
-      throw new Error(
-        vscode.l10n.t('The sample request {0} is not one of the chosen sample requests.', String(sample)),
-      );
-    const { text, place } = verdict;
-    return { steps, outcome: { label: text, ...(place ? { place } : {}) } };
   }
 
   private async steps(sample: number): Promise<readonly SimulationRow[]> {
