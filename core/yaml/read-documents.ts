@@ -7,6 +7,15 @@ import type * as Yaml from 'yaml';
  */
 export const plainErrors = { prettyErrors: false } as const;
 
-/** Reads all documents of a YAML text. */
-export const readYamlDocuments = (yaml: typeof Yaml, text: string): readonly Yaml.Document[] =>
-  yaml.parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false, ...plainErrors });
+/**
+ * Reads all documents of a YAML text.
+ *
+ * @param uniqueKeys whether duplicate keys are errors. To find them, the library compares all keys of a map with one
+ * another, which takes quadratic time.
+ */
+export const readYamlDocuments = (
+  yaml: typeof Yaml,
+  text: string,
+  uniqueKeys = true,
+): readonly Yaml.Document[] =>
+  yaml.parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false, uniqueKeys, ...plainErrors });

@@ -75,6 +75,8 @@ const found: readonly Found[] = [
   },
   // for each opening bracket of a placeholder, the rest of the line was searched for the closing one
   { target: 'host YAML', before: '# rampart-filter\na: >-\n  http.host eq "', part: '{' },
+  // each key was compared with all earlier keys of its map
+  { target: 'host YAML', before: '# rampart-filter\na: ssl\n', part: '? \n' },
   // the whitespace after each character of an unclosed string was read to its end
   { target: 'host YAML', before: 'rules:\n  - expression: "ssl', part: '\r\n\n' },
   // for each of many markers on one line, the whole text after it was evaluated
@@ -137,6 +139,13 @@ const found: readonly Found[] = [
   },
   // TypeScript's parser looked ahead from each modifier to the last one
   { target: 'workflow TypeScript', part: 'export \n' },
+  // unreachable code was searched again for each list of statements in it
+  {
+    target: 'workflow JavaScript',
+    before:
+      'import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class W extends WorkflowEntrypoint {\nasync run(event, step) {\n',
+    part: 'return; {\n',
+  },
   // for each statement of a condition that may change on replay, the whole function was searched for steps
   {
     target: 'workflow JavaScript',

@@ -14,18 +14,21 @@ const report = reporter(id, 'warning');
 /** Reports steps after a `return`, `throw`, `break`, or `continue` in the same block. */
 export const unreachableStep: WorkflowLint = {
   id,
-  check: (program) =>
-    program.scopes
+  check: (program) => {
+    // Unreachable code may contain lists with unreachable code. It is searched only once.
+    const searched = new Set<ScriptNode>();
+    return program.scopes
       .nodesOf('function', 'block', 'loop', 'case', 'if', 'try')
-      .flatMap((node) => statementLists(node).flatMap((list) => inList(list, program))),
+      .flatMap((node) => statementLists(node).flatMap((list) => inList(list, program, searched)));
+  },
 };
 
 const ways = new Set(['return', 'throw', 'break', 'continue']);
 
-function inList(list: readonly Statement[], program: WorkflowProgram): Problem[] {
+function inList(list: readonly Statement[], program: WorkflowProgram, searched: Set<ScriptNode>): Problem[] {
   const leaving = list.findIndex((each) => ways.has(each.kind) || deletesItself(each, program));
   if (leaving < 0) return [];
-  return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
+  return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program, searched));
 }
 
 /**
@@ -54,7 +57,9 @@ function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call
   return value.kind === 'call' ? value : undefined;
 }
 
-function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {
+function stepsIn(node: ScriptNode, program: WorkflowProgram, searched: Set<ScriptNode>): Problem[] {
+  if (searched.has(node)) return [];
+  searched.add(node);
   // Functions and classes after a jump are not reported. Functions are hoisted, so they can be called earlier.
   if (node.kind === 'function-statement' || node.kind === 'class-statement') return [];
   const step = program.stepAt(node);
@@ -68,5 +73,5 @@ function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {
         { tags: ['unnecessary'] },
       ),
     ];
-  return childNodes(node).flatMap((child) => stepsIn(child, program));
+  return childNodes(node).flatMap((child) => stepsIn(child, program, searched));
 }

@@ -99,6 +99,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // the fix replaces `type: undefined`, because it would override a `type` inserted before it
     ['await step.waitForEvent("a", { type: undefined });', ['missing-event-type «{ type: undefined }» → await step.waitForEvent("a", { type: "event" });']],
     ['await step.waitForEvent("a", { event: "b", type: undefined });', ['missing-event-type «{ event: "b", type: undefined }» → await step.waitForEvent("a", { event: "b", type: "event" });']],
+    // a step in nested unreachable blocks is reported once
+    ['return 1; { return 2; await step.do("a", async () => 1); }', ['unreachable-step «step.do»']],
     // `async` belongs to the arrow function around the step, not to a later function
     ['const g = () => { step.do("a", async () => 1); }; await g(); function later() {} later();', ['step-not-awaited «step.do» → const g = async () => { await step.do("a", async () => 1); }; await g(); function later() {} later();']],
     ['console.log(event.payload, event.timestamp, event.instanceId, event.toString());', []],
