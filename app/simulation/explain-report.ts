@@ -120,7 +120,7 @@ const sections: readonly Section[] = [
   {
     title: () => l10n.t('Unreachable'),
     of: ({ state }) => state === 'unreachable',
-    said: ({ by }) => [l10n.t('evaluation is ended earlier by:'), ' ', ...rulesOf(by)],
+    said: ({ by }) => [l10n.t('evaluation always ends earlier, at:'), ' ', ...rulesOf(by)],
   },
   {
     title: () => l10n.t('Redundant'),

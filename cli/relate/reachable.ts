@@ -64,7 +64,7 @@ async function printUnneeded(given: readonly string[], io: CommandIo): Promise<n
     const by = 'by' in state ? state.by.map((one) => `    ${named(one)}`) : [];
     if (state.kind === 'never true') return [`never true: ${named(rule)}`];
     if (state.kind === 'unreachable')
-      return [`unreachable: ${named(rule)}`, '  evaluation is ended earlier by:', ...by];
+      return [`unreachable: ${named(rule)}`, '  evaluation always ends earlier, at:', ...by];
     if (state.kind === 'redundant')
       return [`redundant: ${named(rule)}`, '  the same is done later by:', ...by];
     return [];

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 export const displayLanguage = (): string =>
   l10n.t({
     message: 'en',
-    comment: ['the tag of the language of this file, for numbers and names of countries'],
+    comment: ['the language tag of this file, for formatting numbers and country names'],
   });
 
 /**

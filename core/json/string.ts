@@ -5,7 +5,7 @@ import { type LooseQuotes } from '../text/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
-/** Quotes other than the straight double quote that occur in pasted text, with their closing counterparts. */
+/** Quotes that occur in pasted text, with their closing counterparts. */
 const closers: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",

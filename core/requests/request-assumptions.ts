@@ -10,10 +10,14 @@ const texts = {
   'assume/host-port': () => l10n.t('`http.host` includes the port unless it is the default port.'),
   'assume/host-case': () => l10n.t('`http.host` keeps the case that the client sent.'),
   'assume/absent-header-empty': () =>
-    l10n.t('The field for a single header is an empty string when the request does not have the header.'),
+    l10n.t(
+      'A field for one specific header, such as http.user_agent, is an empty string when the request does not have the header.',
+    ),
   'assume/repeated-cookie': () => l10n.t('Several Cookie headers are joined with `; `.'),
   'assume/repeated-header': () =>
-    l10n.t('The field for a single header contains the first value when the header is repeated.'),
+    l10n.t(
+      'A field for one specific header, such as http.user_agent, contains the first value when the header is repeated.',
+    ),
   'assume/url-normalization': () => l10n.t('The zone uses the default URL normalization.'),
   'assume/query-normalization': () =>
     l10n.t(

@@ -52,7 +52,7 @@ const rejections: readonly Rejection[] = [
   { what: 'PUT on a rule', request: ['PUT', trial, rule], status: 405, message: /not allowed/ },
 ]; // prettier-ignore
 
-/** The codes that this service never returns, each with the code that it returns instead. */
+/** The codes that this service never returns, each with the reason. */
 const otherwise: Readonly<Record<number, string>> = {
   7000: 'a path without a route always has the code 7003',
 };

@@ -80,7 +80,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(text, /^# Unreachable and redundant rules of harbour-goods\.example\n/);
     assert.match(
       text,
-      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): evaluation is ended earlier by: All\n/,
+      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): evaluation always ends earlier, at: All\n/,
     );
   });
 

@@ -187,7 +187,7 @@ export class PlayedEditor implements ActionContext {
       const wanted = this.next(title);
       const { signal } = new AbortController();
       const listed = await load('', signal);
-      // If the list is empty at first, the label to choose is entered as a search text.
+      // If the list is initially empty, the label to choose is entered as the search term.
       const found = 'problem' in listed || listed.length > 0 ? listed : await load(String(wanted), signal);
       if (!('problem' in found)) return choose(found, wanted, title);
       this.shown.push(found.problem);

@@ -14,8 +14,8 @@ export type Candidates = (rule: number) => Iterable<number>;
 const maxShared = 16;
 
 /**
- * Returns the candidates for a list without an order: for each rule, the rules that share an operand, or a value of
- * an operand, with it.
+ * Returns the candidates for an unordered list: for each rule, the rules that have an operand or an operand's value in
+ * common with it.
  */
 export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
   const index = new Map<string, number[]>();

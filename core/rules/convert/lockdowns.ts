@@ -35,7 +35,11 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
     const notes = [
       ...(rule.match.isWhole
         ? []
-        : [l10n.t('Some addresses are invalid and were left out of the new rule. Add them manually.')]),
+        : [
+            l10n.t(
+              'Some addresses are invalid and were left out of the new rule. Correct them, and then add them manually.',
+            ),
+          ]),
       ...(expression === whole ? [] : [l10n.t('The exceptions for earlier rules were left out because the expression would be too long. Add rules for these exceptions before this rule.')]), // prettier-ignore
       ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL contains a query string, which the new rule treats as part of the path. Check the new expression.')] : []), // prettier-ignore
     ];

@@ -140,7 +140,7 @@ describe('rampart reachable', () => {
       assert.deepEqual(await runCli(['reachable', '.'], { cwd: folder }), {
         code: 1,
         out: `unreachable: b  (./custom.ruleset.json:11)
-  evaluation is ended earlier by:
+  evaluation always ends earlier, at:
     a  (./custom.ruleset.json:6)
 `,
         err: '',

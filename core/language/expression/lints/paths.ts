@@ -232,7 +232,7 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
     ) {
       context.report(
         literal,
-        l10n.t('The raw URL contains escapes such as `%20` instead of these characters.'),
+        l10n.t('The raw URL never contains a space, `<`, or `>`. It contains escapes such as `%20` instead.'),
         {
           fixes: [rewrite(literal, text.replace(/[ <>]/g, encodeURIComponent))],
         },

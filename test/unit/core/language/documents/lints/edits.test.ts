@@ -14,7 +14,7 @@ const inserted = (text: string): string => {
   return text.slice(0, start) + newText + text.slice(end);
 };
 
-/** A text that counts how many of its characters are read. */
+/** A string wrapper that counts how many of its characters are read. */
 class CountedText {
   read = 0;
   constructor(private readonly text: string) {}
