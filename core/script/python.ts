@@ -1,6 +1,6 @@
 import { type Tree, TreeFragment } from '@lezer/common';
-import { parser } from '@lezer/python';
 import { isTooDeepForPython } from './python-depth';
+import { pythonParser } from './python-parser';
 import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
@@ -32,6 +32,6 @@ export function parsePython(
         ])
       : [];
   if (isTooDeepForPython(text)) throw new RangeError('The code is nested too deeply.');
-  const syntax = parser.parse(text, fragments);
+  const syntax = pythonParser.parse(text, fragments);
   return { syntax, tree: lowerPython(text, syntax) };
 }

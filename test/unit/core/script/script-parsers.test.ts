@@ -129,6 +129,16 @@ describe('createScriptParsers', () => {
     });
   });
 
+  for (const [place, text] of [
+    ['a module', 'a = 1\n\n'.repeat(2000)],
+    ['a class', `class A:\n${'    a = 1\n\n'.repeat(700)}`],
+    ['a function', `def f():\n${'    a = 1\n\n  \n'.repeat(700)}`],
+  ] as const)
+    it(`reads Python with many blank lines in ${place} without errors`, () => {
+      const { hasErrors, parts } = parse(text, 'python');
+      assert.deepEqual([hasErrors, parts.length], [false, place === 'a module' ? 2000 : 1]);
+    });
+
   describe('for Python with many open brackets', () => {
     const isRead = (text: string): boolean => parse(text, 'python').parts.length > 0;
 
