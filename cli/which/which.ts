@@ -65,6 +65,6 @@ Exit codes: 0 rules were found, 1 none were found, 2 could not run.
             })
             .join(''),
     );
-    return found.length > 0 ? 0 : 1;
+    return found.some(({ isUnreadable }) => isUnreadable !== true) ? 0 : 1;
   },
 };

@@ -27,21 +27,41 @@ const maxChained = 300;
 export function isTooDeepForPython(text: string): boolean {
   // Most texts stay below the limit even if brackets in strings and comments are counted, so this quick check is
   // sufficient for them.
-  if (deepest(text.match(/[([{}\])]/g) ?? []) <= maxOpen && !hasLongChain(text)) return false;
-  const tokens = text.match(token) ?? [];
-  return deepest(tokens) > maxOpen || hasLongChain(text.replace(token, withoutContent));
+  if (deepest(text.match(/[([{}\])]/g) ?? []) <= maxOpen && !mayHaveLongChain(text)) return false;
+  return deepest(text.match(token) ?? []) > maxOpen || longestChain(text) > maxChained;
 }
 
 /** Matches the end of a call or subscript and the start of the next one in the same chain. */
 const link = /[\])](?:[ \t]*\.[ \t]*\w+)*[ \t]*[[(]/g;
 
-const hasLongChain = (text: string): boolean =>
+/** Whether a line may contain a long chain. Links of other chains and in strings are counted as well. */
+const mayHaveLongChain = (text: string): boolean =>
   text
     .split('\n')
     .some((line) => line.length > 2 * maxChained && (line.match(link)?.length ?? 0) > maxChained);
 
-/** Replaces a string or comment, but keeps a bracket. */
-const withoutContent = (one: string): string => (one.length > 1 ? '""' : one);
+/** Matches the text between two calls or subscripts of a chain. */
+const betweenLinks = /^(?:[ \t]*\.[ \t]*\w+)*[ \t]*$/;
+
+/** Returns the number of calls and subscripts in the longest chain, not counting the first one. */
+function longestChain(text: string): number {
+  const outer: { links: number; closedAt: number }[] = [];
+  let level = { links: 0, closedAt: 0 };
+  let most = 0;
+  for (const { 0: one, index } of text.matchAll(token)) {
+    if (own(closers, one) !== undefined) {
+      const isLinked = level.closedAt > 0 && betweenLinks.test(text.slice(level.closedAt, index));
+      level.links = isLinked ? level.links + 1 : 0;
+      most = Math.max(most, level.links);
+      outer.push(level);
+      level = { links: 0, closedAt: 0 };
+    } else if (one === ')' || one === ']' || one === '}') {
+      level = outer.pop() ?? { links: 0, closedAt: 0 };
+      level.closedAt = index + 1;
+    }
+  }
+  return most;
+}
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 

@@ -13,7 +13,7 @@ interface RecentFile {
   readonly memory?: TestMemory;
 }
 
-/** Data about test files that is kept between runs. The most recently changed or run file is last. */
+/** Data about test files that is kept between runs. The most recently read or run file is last. */
 export class RecentTests {
   private readonly files = new Map<string, RecentFile>();
   private reads = 0;

@@ -285,12 +285,12 @@ describe('rampart which', () => {
     assert.equal(out, '✓ holds     Response header transforms: hsts  (rewrite; ./headers.ruleset.json:1)\n');
   });
 
-  it('lists rules whose conditions cannot be evaluated', async () => {
+  it('lists rules whose conditions cannot be evaluated, and ends with 1 when there are no others', async () => {
     const rules = [{ ref: 'broken', expression: 'ip.src eq', action: 'block' }];
     const ruleset = { name: 'n', kind: 'zone', phase: 'http_request_firewall_custom', rules };
     const cwd = tempFolder({ 'a.ruleset.json': JSON.stringify(ruleset) });
     assert.deepEqual(await runCli(['which', '203.0.113.7'], { cwd }), {
-      code: 0,
+      code: 1,
       out: '? may hold  Custom rules: broken  (block; the condition cannot be evaluated; ./a.ruleset.json:1)\n',
       err: '',
     });

@@ -211,7 +211,8 @@ class Scanner {
     const isCall = char === '(' && !keeping.has(last ?? '');
     const isIndex = char === '[' && last !== undefined && /^[\w-]*$/.test(last);
     const isChange = isIndex || (char === '(' && !keepingStrings.has(last ?? ''));
-    const isGenerated = words[0] === 'dynamic' || words[0] === 'for' || around.isConditional;
+    const isFor = char !== '(' && /^\s*for\s/.test(this.text.slice(this.at + 1, this.at + 200));
+    const isGenerated = words[0] === 'dynamic' || isFor || around.isConditional;
     // The brackets of a function call around a string do not start a block of attributes.
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
     this.frames.push({

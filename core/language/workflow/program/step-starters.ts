@@ -23,6 +23,10 @@ export function functionStartsStep(node: FunctionNode, program: WorkflowProgram)
   const reached = new Set([node]);
   const callers = new Map<FunctionNode, FunctionNode[]>();
   const starters: FunctionNode[] = [];
+  const mark = (starter: FunctionNode): void => {
+    known.set(starter, true);
+    starters.push(starter);
+  };
   // `reached` grows during this loop.
   for (const each of reached) {
     const isStarter =
@@ -37,12 +41,11 @@ export function functionStartsStep(node: FunctionNode, program: WorkflowProgram)
             return false;
           }),
         ));
-    if (isStarter) starters.push(each);
+    if (isStarter) mark(each);
   }
   // `starters` grows as well: whoever calls a starter is one, too.
   for (const each of starters) {
-    known.set(each, true);
-    for (const caller of callers.get(each) ?? []) if (known.get(caller) !== true) starters.push(caller);
+    for (const caller of callers.get(each) ?? []) if (known.get(caller) !== true) mark(caller);
   }
   for (const each of reached) if (!known.has(each)) known.set(each, false);
   return known.get(node) === true;

@@ -126,6 +126,7 @@ describe('createScriptParsers', () => {
       assert.ok(isRead('x = a["b"]("c")\n'.repeat(400)));
       assert.ok(isRead(`x = "${'['.repeat(400)}${']['.repeat(400)}"\n`));
       assert.ok(isRead(`x = a${'("b")'.repeat(250)}\n`));
+      assert.ok(isRead(`x = [${'a[0]["b"].c(), '.repeat(400)}]\n`));
     });
   });
 

@@ -51,6 +51,8 @@ const growing: Readonly<Record<string, Growing>> = {
   'objects with an object with a step': { ending: 'ts', before: run, part: (i) => `const o${i + 1} = { ...o${i}, o${i}, step };\n`, after: '}}' },
   helpers: { ending: 'ts', before: run, part: 'await this.helper(step);\n', after: '} helper(step) { return step.do("a", f); }}' },
   'helpers that call the previous one': { ending: 'ts', before: `${imports}function f0(step) { return step.do("a", x); }\n`, part: (i) => `async function f${i + 1}(step) { await f${i}(step); }\n` },
+  // looking up whether `run` starts a step must not follow every path through the calls
+  'helpers that call the previous one twice': { ending: 'ts', before: `${imports}export class W extends WorkflowEntrypoint { async run(event, step) { await f30(step); } }\nfunction f0(step) { return step.do("a", x); }\n`, part: (i) => `async function f${i + 1}(step) { await f${i}(step); await f${i}(step); }\n` },
   'helpers that call the next one': { ending: 'ts', before: imports, part: (i) => `async function f${i}(step) { await f${i + 1}(step); await step.do("a${i}", x); }\n` },
   'helpers with the same name': { ending: 'ts', before: run, part: 'function f(step) { f(step); step.do("a", x); }\n', after: '}}' },
   'callbacks that receive the step': { ending: 'ts', before: `${imports}function withLog(step, f) { return f(step); }\n${run.slice(imports.length)}`, part: 'await withLog(step, async (s) => { await s.do("a", f); });\n', after: '}}' },

@@ -18,6 +18,8 @@ const cases: readonly (readonly [text: string, ...rules: string[]])[] = [
   ['rules {\n action = var.action\n expression = "ssl"\n }', '-'],
   ['rules {\n action = "${var.action}"\n expression = "ssl"\n }', '-'],
   ['rules = [merge({ action = "block", expression = "ssl" }, { enabled = false }), { action = "log", expression = "ssl" }]', 'block ?', 'log'],
+  ['rules = concat([for k, v in var.a : { action = "block", expression = "ssl" } if v], [{ action = "log", expression = "ssl" }])', 'block ?', 'log'],
+  ['rules = [for v in var.a : { action = "block", expression = "ssl" }]', 'block ?'],
   ['rules = var.on ? [] : [{ action = "block", expression = "ssl" }]', 'block ?'],
   ['rules {\n action = "block"\n expression = "ssl"\n enabled = true # was false\n }', 'block'],
   ['rules {\n action = "block"\n expression = "ssl"\n enabled = var.on\n }', 'block ?'],
