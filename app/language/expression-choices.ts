@@ -85,5 +85,5 @@ export const pasteQuestion = ({ isExpression }: PasteResult): string =>
         'The cursor is not in a known filter expression. Select how to paste the expression from the clipboard.',
       )
     : l10n.t(
-        'Neither the clipboard nor the cursor position contains a filter expression. Copy a filter expression, or move the cursor to a filter expression.',
+        'There is no filter expression on the clipboard or at the cursor. Copy a filter expression, or move the cursor into one.',
       );

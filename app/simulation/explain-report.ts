@@ -130,7 +130,7 @@ const sections: readonly Section[] = [
   {
     title: () => l10n.t('Can be merged'),
     of: ({ mergesInto }) => mergesInto !== undefined,
-    said: ({ mergesInto }) => [l10n.t('its expression can be joined by "or" with that of'), ' ', ...rulesOf(mergesInto ? [mergesInto] : [])], // prettier-ignore
+    said: ({ mergesInto }) => [l10n.t('can be combined, using "or", with'), ' ', ...rulesOf(mergesInto ? [mergesInto] : [])], // prettier-ignore
   },
 ];
 
@@ -164,7 +164,7 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
     ...notes,
     ...(open > 0 ? [undecidedText(open)] : []),
     l10n.t('Each list is compared separately. Rules are listed as mergeable on the assumption that they differ only in their expressions and descriptions.'), // prettier-ignore
-    l10n.t('Each field is assumed to be able to have any value. If a value is missing, "ne" may be true or false; all results hold in both cases.'), // prettier-ignore
+    l10n.t('The analysis assumes that each field can have any value. If a value is missing, "ne" may be true or false; all results hold in both cases.'), // prettier-ignore
   ];
   writer.line().line('## ', l10n.t('Notes')).line();
   for (const remark of remarks) writer.line('- ', plain(remark));

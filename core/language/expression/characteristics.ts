@@ -7,7 +7,10 @@ import { defineField, type Scheme } from '../../expression/scheme/scheme';
  * limiting rules.
  */
 
-/** The last keys of the path to a list of characteristics. The path to an item also ends with these keys. */
+/**
+ * The last keys of the path to a list of characteristics. The path to an item of the list ends with the same keys,
+ * because paths do not contain list positions.
+ */
 export const characteristicsPath = ['rules', 'ratelimit', 'characteristics'] as const;
 
 const ownNames = [defineField('cf.colo.id', 'Integer'), defineField('cf.unique_visitor_id', 'String')];

@@ -3,7 +3,7 @@ import { wellSaid } from './every-answer';
 
 describe('the check of messages in campaigns', () => {
   const rule =
-    'Another rule also has priority 1, so their order is undefined. Give each rule its own priority.';
+    'Another rule also has priority 1, so the order of the two rules is undefined. Give each rule its own priority.';
 
   it('accepts words that a message uses on purpose, and those of the text', () => {
     wellSaid(rule, '');

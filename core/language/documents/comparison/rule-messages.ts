@@ -35,7 +35,7 @@ export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subje
         code: 'duplicate-priority',
         severity: 'information',
         message: l10n.t(
-          'Another rule also has priority {0}, so their order is undefined. Give each rule its own priority.',
+          'Another rule also has priority {0}, so the order of the two rules is undefined. Give each rule its own priority.',
           own.rule?.rule.place.priority ?? '',
         ),
       };

@@ -70,7 +70,7 @@ const members = {
   visibility: {
     shape: oneOf(['public', 'private'], {
       valueDocs: {
-        public: () => l10n.t('Available to other accounts. This change cannot be undone.'),
+        public: () => l10n.t('Available to other accounts. A public client cannot be made private again.'),
         private: () => l10n.t('Available to the owning account only.'),
       },
     }),

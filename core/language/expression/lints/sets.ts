@@ -192,7 +192,7 @@ function reportOverlaps<T>(
         related: [{ start: first.start, end: first.end, message: l10n.t('The other item') }],
         fixes: [
           {
-            title: l10n.t('Sort and merge the set'),
+            title: l10n.t('Sort the set and merge overlapping items'),
             edits: [{ start: set.start, end: set.end, newText: `{${merged()}}` }],
             preferred: true,
           },

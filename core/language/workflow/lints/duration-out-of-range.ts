@@ -29,10 +29,10 @@ function messageOf(ms: number, role: DurationRole, isText: boolean): string | un
     if (ms < 0) return l10n.t('A negative duration is treated as 0. Use a positive duration.');
     if (role === 'sleep' && ms > limits.sleepMs)
       return l10n.t(
-        'This duration exceeds the limit of 365 days for a single sleep. Sleep several times, or use `sleepUntil`.',
+        'This duration exceeds the limit of 365 days for a single sleep. Use several shorter sleeps, or use `sleepUntil`.',
       );
     return role === 'wait' && ms > limits.waitMs
-      ? l10n.t('This duration exceeds the limit of one year for a single wait. Wait several times.')
+      ? l10n.t('This duration exceeds the limit of one year for a single wait. Use several shorter waits.')
       : undefined;
   }
   // Numbers that the engine rejects are reported by `invalid-step-config`.

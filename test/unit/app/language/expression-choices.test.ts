@@ -58,6 +58,6 @@ describe('app/language/expression-choices', () => {
     assert.deepEqual(pasteChoices(result, edit('Hello')), [
       { label: 'Paste Unchanged', edits: [edit('Hello')] },
     ]);
-    assert.match(pasteQuestion(result), /^Neither the clipboard nor the cursor position/);
+    assert.match(pasteQuestion(result), /^There is no filter expression on the clipboard or at the cursor/);
   });
 });
