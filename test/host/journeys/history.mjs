@@ -76,6 +76,10 @@ export const journey = {
     await workbench.screenshot('drafts-first-window');
 
     // reports and comparisons are restored in the next window
+    // VS Code in a browser saves one set of tabs per folder, which the second window would overwrite
+    await second.goto('about:blank');
+    await second.close();
+    await page.bringToFront();
     await workbench.runCommand('Rampart: Audit OAuth Clients');
     await workbench.pick(account.name);
     const report = `OAuth clients of ${account.name}.md`;
