@@ -9,6 +9,11 @@ const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
 /** Number of nodes that an error counts as. The parser creates an error for each token that it skips. */
 const nodesPerError = 1 / 4;
+/**
+ * Number of nodes that each top-level statement counts as, whenever the parser creates a statement in its second pass.
+ * Thousands of statements with a top-level `await` remain within the limit.
+ */
+const nodesPerSearched = 1 / 200;
 
 /**
  * Thrown if a parse creates far more nodes than real code of the same length needs. Handled like a stack overflow.
@@ -16,7 +21,8 @@ const nodesPerError = 1 / 4;
 export class ParseBudgetError extends RangeError {}
 
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
-type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
+type Making =
+  'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor' | 'getSourceFileConstructor';
 
 /**
  * Internal hooks that TypeScript's parser uses for each node and each error. The library's types do not declare them.
@@ -39,9 +45,14 @@ const setMessages = (ts as unknown as Hooks).setLocalizedDiagnosticMessages;
  * typed), each level doubles the work inside it. Therefore, all created nodes are counted, including those of failed
  * attempts, and parsing is aborted once their number exceeds the limit. Errors are counted as well, because the parser
  * creates no nodes for the text that it skips.
+ *
+ * If a module contains a top-level `await`, the parser creates some statements again in a second pass. For each of
+ * them, it may search all statements of the first pass for one that it can reuse.
  */
 export class ParseBudget {
   private left = Infinity;
+  /** The root of the tree, which the parser creates at the end of its first pass. */
+  private root: Partial<ts.SourceFile> | undefined;
   private readonly counting: Readonly<Record<Making, NodeConstructor>>;
   /**
    * Counts errors: the parser reads a property of this object for each error that it creates. The object contains no
@@ -54,20 +65,18 @@ export class ParseBudget {
       getNodeConstructor: this.counted(allocator.getNodeConstructor()),
       getTokenConstructor: this.counted(allocator.getTokenConstructor()),
       getIdentifierConstructor: this.counted(allocator.getIdentifierConstructor()),
+      getSourceFileConstructor: this.counted(allocator.getSourceFileConstructor()),
     };
   }
 
   /** Parses a string of the given length. Throws a `ParseBudgetError` if parsing requires too much work. */
   within<Parsed>(length: number, parse: () => Parsed): Parsed {
     const before = { ...allocator };
-    const { getNodeConstructor: node, getTokenConstructor: token, getIdentifierConstructor: name } = this.counting; // prettier-ignore
+    const constructors = Object.entries(this.counting).map(([key, value]) => [key, () => value] as const);
+    this.root = undefined;
     this.left = nodesBesides + nodesPerCharacter * length;
     try {
-      Object.assign(allocator, {
-        getNodeConstructor: () => node,
-        getTokenConstructor: () => token,
-        getIdentifierConstructor: () => name,
-      });
+      Object.assign(allocator, Object.fromEntries(constructors));
       setMessages(this.errors);
       return parse();
     } catch (error) {
@@ -76,19 +85,29 @@ export class ParseBudget {
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {
+      this.root = undefined;
       Object.assign(allocator, before);
       setMessages(undefined);
     }
   }
 
   private counted(Made: NodeConstructor): NodeConstructor {
-    const spend = (): void => this.spend(1);
+    const add = (node: ts.Node): void => this.add(node);
     return class extends Made {
       constructor(kind: ts.SyntaxKind, pos: number, end: number) {
         super(kind, pos, end);
-        spend();
+        add(this);
       }
     };
+  }
+
+  private add(node: ts.Node): void {
+    if (node.kind === ts.SyntaxKind.SourceFile) this.root ??= node as ts.SourceFile;
+    const isSearched =
+      this.root !== undefined &&
+      node.kind >= ts.SyntaxKind.FirstStatement &&
+      node.kind <= ts.SyntaxKind.LastStatement;
+    this.spend(1 + (isSearched ? nodesPerSearched * (this.root?.statements?.length ?? 0) : 0));
   }
 
   private spend(nodes: number): void {

@@ -1,4 +1,4 @@
-import { NodeType } from '@lezer/common';
+import { NodeType, Tree, type TreeFragment } from '@lezer/common';
 import { parser } from '@lezer/python';
 
 /** Members of Lezer's parser that its types do not declare. */
@@ -8,15 +8,85 @@ interface Internals {
   readonly maxTerm: number;
 }
 
+/** Members of a running parse that Lezer's types do not declare. */
+interface RunningParse {
+  advance(): Tree | null;
+  /** The parse stacks. Each entry takes three elements. */
+  readonly stacks: readonly { readonly stack: readonly number[] }[];
+  /** Number of large nodes in a row that start at the same offset, such as the links of a long chain. */
+  readonly bigReductionCount: number;
+}
+
+/** A syntax tree of a Python module. */
+export interface PythonSyntax {
+  readonly tree: Tree;
+  /**
+   * Whether the code is nested so deeply that a parse may not reuse parts of this tree, because their depth would not
+   * be counted.
+   */
+  readonly isDeep: boolean;
+}
+
 /**
- * Lezer's parser for Python. To avoid trees that are too deep, Lezer counts large reductions of named rules, and closes
- * all open blocks after 300 of them. By mistake, it also counts rules without a node type, so valid modules with more
- * than 300 blank lines were read with errors. Here, these rules have an anonymous type.
+ * Maximum length of a parse stack. Real modules need up to 250, and 300 nested calls with keywords and lambdas need
+ * 6,300. At 9,000, Lezer closes nodes that are not complete, which leads to different trees after an edit, and to nodes
+ * without a type.
  */
-export const pythonParser = withAnonymousTypes(parser);
+const maxStack = 6400;
+/** Maximum number of large nodes that start at the same offset. Lezer closes nodes above 300. */
+const maxBigReductions = 300;
+/**
+ * Maximum depth of a tree, without the nodes that Lezer stores in buffers because they are short. Below 2,500 levels,
+ * Lezer confuses its own records with nodes, which leads to nodes without a type. Long chains of operators that lack
+ * their operands reach that depth.
+ */
+const maxDepth = 1000;
+/** Limits for `isDeep`. The sum of both parts must not exceed the limits above. */
+const deepStack = maxStack / 2;
+const deepBigReductions = 20;
+
+/**
+ * To avoid trees that are too deep, Lezer counts large reductions of named rules, and closes all open blocks after 300
+ * of them. By mistake, it also counts rules without a node type, so valid modules with more than 300 blank lines were
+ * read with errors. Here, these rules have an anonymous type.
+ */
+const pythonParser = withAnonymousTypes(parser);
 
 function withAnonymousTypes(lezer: typeof parser): typeof parser {
   const { nodeSet, maxTerm } = lezer as unknown as Internals;
   for (let id = nodeSet.types.length; id <= maxTerm; id++) nodeSet.types[id] = NodeType.none;
   return lezer;
+}
+
+/**
+ * Parses a Python module with Lezer. `fragments` are the unchanged parts of an earlier tree that is not deep. Throws a
+ * `RangeError` if the code is nested too deeply.
+ */
+export function parsePythonSyntax(text: string, fragments: readonly TreeFragment[] = []): PythonSyntax {
+  const running = pythonParser.startParse(text, fragments) as unknown as RunningParse;
+  let isDeep = false;
+  for (;;) {
+    const tree = running.advance();
+    if (tree) {
+      if (exceedsDepth(tree)) throw tooDeep();
+      return { tree, isDeep };
+    }
+    let length = 0;
+    for (const { stack } of running.stacks) length = Math.max(length, stack.length);
+    if (length > maxStack || running.bigReductionCount > maxBigReductions) throw tooDeep();
+    isDeep ||= length > deepStack || running.bigReductionCount > deepBigReductions;
+    // The reused parts may exceed the limits together with the code around them.
+    if (isDeep && fragments.length > 0) return parsePythonSyntax(text);
+  }
+}
+
+const tooDeep = (): RangeError => new RangeError('The code is nested too deeply.');
+
+function exceedsDepth(tree: Tree): boolean {
+  let level: readonly Tree[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap(({ children }) => children.filter((child) => child instanceof Tree));
+  }
+  return false;
 }

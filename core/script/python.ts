@@ -1,13 +1,13 @@
-import { type Tree, TreeFragment } from '@lezer/common';
+import { TreeFragment } from '@lezer/common';
 import { isTooDeepForPython } from './python-depth';
-import { pythonParser } from './python-parser';
+import { parsePythonSyntax, type PythonSyntax } from './python-parser';
 import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 
 /** The result of parsing a Python module. The next parse can reuse its unchanged parts. */
 export interface ParsedPython {
-  readonly syntax: Tree;
+  readonly syntax: PythonSyntax;
   readonly tree: ScriptTree;
 }
 
@@ -21,8 +21,8 @@ export function parsePython(
   change: TextChange | undefined,
 ): ParsedPython {
   const fragments =
-    previous && change
-      ? TreeFragment.applyChanges(TreeFragment.addTree(previous.syntax), [
+    previous && change && !previous.syntax.isDeep
+      ? TreeFragment.applyChanges(TreeFragment.addTree(previous.syntax.tree), [
           {
             fromA: change.start,
             toA: change.oldEnd,
@@ -32,6 +32,6 @@ export function parsePython(
         ])
       : [];
   if (isTooDeepForPython(text)) throw new RangeError('The code is nested too deeply.');
-  const syntax = pythonParser.parse(text, fragments);
-  return { syntax, tree: lowerPython(text, syntax) };
+  const syntax = parsePythonSyntax(text, fragments);
+  return { syntax, tree: lowerPython(text, syntax.tree) };
 }

@@ -204,6 +204,28 @@ const found: readonly Found[] = [
   },
   // for each inserted class member, TypeScript searched all old members of the class
   { target: 'workflow TypeScript', before: 'class W extends WorkflowEntrypoint {\nasync r', part: ';' },
+  // Lezer returned a damaged tree, or a different tree after an edit, for deep nesting without brackets
+  {
+    target: 'workflow Python',
+    before:
+      'class W(WorkflowEntrypoint):\n    async def run(self, event, step):\n        @step.do("a")\n        async def f():\n            return await self.e',
+    part: 'lambda: \n',
+    after: 're("select 1").all()\n',
+  },
+  {
+    target: 'workflow Python',
+    before:
+      'class W(WorkflowEntrypoint):\n    async def run(self, event, step):\n        @step.do("load rows")\n',
+    part: '  \n',
+    other: '*/',
+    after: ':\n            return 1\n  ',
+  },
+  // for each statement that TypeScript's parser parsed again because of a top-level `await`, it searched all statements
+  {
+    target: 'workflow JavaScript',
+    before: `import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class W extends Woa${'await '.repeat(48)}`,
+    part: ');',
+  },
   {
     target: 'workflow JavaScript',
     before: 'class W extends WorkflowEntrypoint { async run(event, step) {\n',

@@ -204,6 +204,34 @@ describe('createScriptParsers', () => {
     });
   });
 
+  describe('for deeply nested Python without brackets', () => {
+    const start = 'class W:\n    async def run(self, event, step):\n        return a';
+    const texts = ['lambda: \n', 'lambda: ', 'not ', '-', '**', ' if b else ', '*/', ' + b', ' and b'].map(
+      (part) => ({
+        part,
+        text: (length: number) => `${start}${part.repeat(length / part.length)}\nre(1)\n`,
+      }),
+    );
+
+    for (const { part, text } of texts)
+      it(`returns the same tree for an edited text as for a new one: ${JSON.stringify(part)}`, () => {
+        for (const length of [200, 1000, 3000, 6000, 32_000]) {
+          const whole = text(length);
+          const third = Math.floor(whole.length / 3);
+          const parsers = createScriptParsers();
+          const parts = whole.slice(0, third) + whole.slice(2 * third);
+          parsers.parse({ uri: 'x', language: 'python', text: parts });
+          const edited = parsers.parse({ uri: 'x', language: 'python', text: whole });
+          assert.deepEqual(edited, parse(whole, 'python'), `${length} characters`);
+        }
+      });
+
+    it('reads conditions and sums with hundreds of parts', () => {
+      for (const part of [' if b else c', ' + b', ' and b'])
+        assert.equal(parse(`x = a${part.repeat(300)} + c\n`, 'python').body.length, 1, part);
+    });
+  });
+
   for (const [text, name, start] of [
     ['x++;', 'x', 0],
     ['--x;', 'x', 2],
@@ -243,6 +271,18 @@ describe('createScriptParsers', () => {
   it('returns an empty tree for a text of which TypeScript skips the same parts again and again', () => {
     const text = `class W {\n${'async run(event, s\n'.repeat(10)}${'?.\n'.repeat(3000)}`;
     const { body, hasErrors } = parse(text, 'typescript');
+    assert.deepEqual([body, hasErrors], [[], true]);
+  });
+
+  it('reads thousands of statements with a top-level `await`', () => {
+    const text = `import { f } from 'f';\n${'await f();\nconst { a } = await f`a`;\nawait\nf(1);\n'.repeat(1000)}`;
+    const { body, hasErrors } = parse(text, 'javascript');
+    assert.deepEqual([body.length, hasErrors], [3000, false]);
+  });
+
+  it('returns an empty tree for a module of which TypeScript parses most statements twice', () => {
+    const text = `import { f } from 'f';\nexport class W extends A${'await '.repeat(48)}${');'.repeat(8000)}`;
+    const { body, hasErrors } = parse(text, 'javascript');
     assert.deepEqual([body, hasErrors], [[], true]);
   });
 
