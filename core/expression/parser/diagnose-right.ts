@@ -174,14 +174,15 @@ function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
 
 /** Returns the offset of the `}` of a set whose `{` is missing. Returns -1 if there is none. */
 function strayBrace(p: ParserState, start: number): number {
+  if (start >= p.withoutBrace.start && start < p.withoutBrace.end) return -1;
   let at = start;
-  while (!isBoundary(p, at)) {
+  while (!isBoundary(p, at) && !'{('.includes(p.text[at] ?? '')) {
     if (p.text.charCodeAt(at) === char.closeBrace) return at;
-    if ('{('.includes(p.text[at] ?? '')) return -1;
     const string = stringEnd(p, at);
     at =
       string > 0 ? string : isClass(p.text.charCodeAt(at), nameBit) ? skipClass(p.text, at, nameBit) : at + 1;
   }
+  p.withoutBrace = { start, end: at };
   return -1;
 }
 

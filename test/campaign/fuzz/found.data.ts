@@ -181,6 +181,9 @@ const found: readonly Found[] = [
     before:
       '(coalesce(http.h contains "") contains "a")or(http.request.uri.path contains "")or(http.request.uri.path contains "")',
   },
+  // for each `in` without braces, the rest of the expression was searched for a `}`
+  { target: 'filter expression', before: 'ip.src in ', part: ' not ip.src in ' },
+  { target: 'filter expression', part: 'ip.geoip.country in \nssion = <<-EOT\n    ' },
   // Lezer returned a damaged tree, or a different tree after an edit
   { target: 'workflow Python', before: 'class W(WorkflowEntrypoint):\n    x = ', part: 'f(["a"]' },
   {
