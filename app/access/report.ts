@@ -214,7 +214,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   writer
     .line()
     .line(l10n.t('User groups: '), ...(links.length === 0 ? [l10n.t('none')] : joined(links, ', ')));
-  if (member.status === 'pending') writer.line().line(l10n.t('Invited, has not accepted yet.'));
+  if (member.status === 'pending') writer.line().line(l10n.t('Invited, but has not accepted yet.'));
   const shown = whatMay(groups, targets, facts).filter(
     ({ permission, outcomes }) =>
       outcomes.length > 0 &&

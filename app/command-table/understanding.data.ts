@@ -20,7 +20,7 @@ export const understandingRows: readonly CommandRow[] = [
   },
   {
     id: 'history.undoTogether',
-    title: 'Undo All Changes Made Together…',
+    title: 'Undo Batch of Changes…',
     run: onHistory(undoTogether),
     palette: false,
     items: [{ on: ['change'], marks: ['undoable', 'together'], group: open }],

@@ -69,7 +69,7 @@ async function linesOf(
     ...(changed.length > 0
       ? shown
       : result.samples
-          .map(({ name, verdict }) => l10n.t('{0}: still {1}', name, verdict.text))
+          .map(({ name, verdict }) => l10n.t('{0}: unchanged ({1})', name, verdict.text))
           .slice(0, maxLines)),
     ...(more > 0 ? [l10n.t('More sample requests with a different outcome: {0}', more)] : []),
     ...(unread.length > 0

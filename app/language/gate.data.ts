@@ -75,9 +75,9 @@ const ownSchema = new RegExp(
 const apiPath = /\/client\/v4\b/;
 
 /**
- * Patterns for marks, which indicate content that Rampart may handle, by the ID of the host language. A document that
- * is not identified in another way, such as by its name, is checked only if it contains at least one mark of its
- * language.
+ * Patterns by the ID of the host language. They match marks: strings that indicate content that Rampart may handle. A
+ * document that is not identified in another way, such as by its name, is checked only if it contains at least one mark
+ * for its language.
  */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,

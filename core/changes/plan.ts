@@ -158,9 +158,7 @@ export interface ChangePlan {
   /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /**
-   * Present if the caller itself shows rejections of the content, at the location where the content can be corrected.
-   */
+  /** Present if the caller reports that the service rejected the content, where the user can correct the content. */
   readonly tellsRefusal?: true;
 }
 

@@ -248,7 +248,7 @@ export interface ScriptGraph {
 
 export interface ScriptGraphs {
   readonly graphs: readonly ScriptGraph[];
-  /** Whether the graphs belong to an earlier text, because the current text has errors. */
+  /** Whether the graphs are from an earlier version of the text, because the current version has errors. */
   readonly isStale: boolean;
   /** Whether steps may be missing because a part of the code could not be analyzed. */
   readonly isPartial: boolean;

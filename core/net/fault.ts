@@ -57,7 +57,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'octet-empty':
       return l10n.t('Missing number from 0 to 255.');
     case 'octet-too-big':
-      return l10n.t('{0} is too large. Each number of an IPv4 address is at most 255.', part);
+      return l10n.t('{0} is too large. Each number in an IPv4 address must be 255 or less.', part);
     case 'leading-zero':
       return l10n.t(
         'Write {0} without leading zeros. Some programs read numbers with leading zeros as octal.',

@@ -158,8 +158,8 @@ describe('actions on an instance, in every status', () => {
 
 /**
  * Asserts that the service rejects an action that the current status does not allow, or that the action changes
- * nothing. If it is rejected, a plan that was made while the status still allowed the action must end with a
- * conflict, as if another user had been faster.
+ * nothing. If it is rejected, a plan that was made while the status still allowed the action must fail
+ * with a conflict, as if another user had changed the instance first.
  */
 async function refusedOrUnchanged(
   flow: OneWorkflow,

@@ -10,7 +10,7 @@ export function* repositoryFiles(count: number, seed = 1): Generator<readonly [f
 
 type Random = (below: number) => number;
 
-/** Creates a small random number generator, for trees that tests can reproduce. */
+/** Creates a random number generator from a seed, so that tests can reproduce the files. */
 function random(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {

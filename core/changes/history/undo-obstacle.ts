@@ -7,7 +7,7 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /** Explains that the history does not store the items of long lists. */
 function tooManyItems(): string {
-  return l10n.t('The list has too many items to record its previous content.');
+  return l10n.t('The list has too many items, so its previous content was not recorded.');
 }
 
 /**

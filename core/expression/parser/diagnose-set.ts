@@ -49,7 +49,7 @@ export function diagnoseSetItem(
       end,
       code === char.dollar
         ? l10n.t(
-            'A list cannot be inside a set. Write `in {0}` without braces, and join both conditions with `or`.',
+            'A list cannot be inside a set. Write `in {0}` as a separate condition without braces, and join it to the rest with `or`.',
             p.slice(start, end),
           )
         : l10n.t('Sets cannot be nested. Remove this brace.'),

@@ -25,7 +25,7 @@ interface PlacedValue {
   readonly checked?: ExpressionTree;
 }
 
-/** An expression and its results, computed on first use. All offsets are relative to its value. */
+/**\n * An expression, with results that are computed on first use. All offsets are relative to the start of the embedded\n * value that contains the expression.\n */
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;

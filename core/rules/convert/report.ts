@@ -35,7 +35,7 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
     ...section(l10n.t('Converted, same effect'), converted, 'same'),
     `## ${l10n.t('Next Steps')}`,
     '',
-    `1. ${l10n.t('Compare the result with the custom rules of the zone. Cloudflare may have already converted firewall rules.')}`,
+    `1. ${l10n.t('Compare the result with the custom rules of the zone. Cloudflare may have already converted some of your firewall rules.')}`,
     `2. ${l10n.t('Create the lists first, then the rules. Start with the rules disabled, or with the action "log".')}`,
     `3. ${l10n.t('Check the events of the new rules. Then turn the new rules on, and delete the old rules.')}`,
     '',

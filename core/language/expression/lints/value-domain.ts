@@ -77,12 +77,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   if (known.includes(text)) return undefined;
   if (facts.retiredValues?.includes(text))
     return {
-      message: l10n.t(
-        '`{0}` no longer has the value "{1}". Use one of: {2}.',
-        facts.name,
-        text,
-        known.join(', '),
-      ),
+      message: l10n.t('`{0}` can no longer be "{1}". Use one of: {2}.', facts.name, text, known.join(', ')),
     };
   const otherCase = known.find((value) => value.toLowerCase() === text.toLowerCase());
   if (otherCase !== undefined)

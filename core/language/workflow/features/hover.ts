@@ -14,7 +14,7 @@ import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
 import { type Expression } from '../../../script/tree';
 
-/** Describes the element at an offset, such as the length of a duration or the behavior of a failing step. */
+/** Describes the element at an offset. For example, says how long a duration is, or what happens if a step fails. */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
   const place = durationPlaces(program).find(({ expression }) => holds(expression));

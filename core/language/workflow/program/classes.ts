@@ -119,8 +119,8 @@ function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase |
   // Handles `const { WorkflowEntrypoint: Base } = …` with a value that is known only at run time.
   if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
   if (value !== undefined) return baseOf(value, scopes, depth + 1);
-  // If a mixin receives the base class as a parameter, the base class depends on the mixin's callers. It is
-  // determined for the resulting class.
+  // If a mixin receives the base class as a parameter, the base class depends on the mixin's callers, so it is
+  // unknown here. It is determined for each class that extends the result of a mixin call.
   return binding.kind === 'parameter' ? undefined : byName(base.name);
 }
 

@@ -54,7 +54,7 @@ describe('the effect on samples in a confirmation', () => {
 
   it('says that there is none if every sample ends as before', async () => {
     const section = await sampleEffects(plan, world([{ name: 'home', verdict: block }]));
-    assert.deepEqual(section?.lines, ['home: still block 403 by r']);
+    assert.deepEqual(section?.lines, ['home: unchanged (block 403 by r)']);
   });
 
   it('is not computed without a sample, and never fails', async () => {
