@@ -43,6 +43,12 @@ import { reportUnclosedString } from './unclosed-string';
 import { reportEscapes } from './escapes';
 
 /**
+ * Maximum number of unclosed regular expressions for which the rest of the text is searched for a closing quote. The
+ * limit keeps the work proportional to the length of the text.
+ */
+const maxUnclosedRegexes = 10;
+
+/**
  * Parses the right side of a comparison according to the type of the left side and the operator. Invalid text is
  * diagnosed, and the intended value is skipped. Returns undefined if there is no value.
  */
@@ -158,8 +164,11 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   let literal: StringLiteral;
   if (char.codeAt(p.text, start) === char.quote) {
-    const end = scanQuotedRegex(p.text, start);
-    if (end < 0) return undefined;
+    const end = p.unclosedRegexes < maxUnclosedRegexes ? scanQuotedRegex(p.text, start) : -1;
+    if (end < 0) {
+      p.unclosedRegexes++;
+      return undefined;
+    }
     p.pos = end;
     p.lastString = start;
     literal = stringLiteral('regex', start, end, start + 1, end - 1, parseRegex(p.text, start + 1, end - 1));

@@ -67,6 +67,8 @@ export class ParserState {
   /** Offset of a `)` after which a comparison was already reported. The value -1 means that there is none. */
   comparedGroup = -1;
   firstForeignSpace = -1;
+  /** Number of unclosed quoted regular expressions so far. */
+  unclosedRegexes = 0;
   /** The most recent range without the `}` of a set whose `{` is missing. It is not searched again. */
   withoutBrace = { start: 0, end: 0 };
   problems: Problem[] | undefined;

@@ -181,6 +181,8 @@ const found: readonly Found[] = [
     before:
       '(coalesce(http.h contains "") contains "a")or(http.request.uri.path contains "")or(http.request.uri.path contains "")',
   },
+  // for each unclosed character class after an unknown field, the rest of the expression was searched for a quote
+  { target: 'filter expression', part: 'st.uri.path matches "^/[A-Z' },
   // for each `in` without braces, the rest of the expression was searched for a `}`
   { target: 'filter expression', before: 'ip.src in ', part: ' not ip.src in ' },
   { target: 'filter expression', part: 'ip.geoip.country in \nssion = <<-EOT\n    ' },
