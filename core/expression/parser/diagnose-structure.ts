@@ -127,15 +127,12 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
     );
     return;
   }
-  const isArgument =
-    stringEnd(p, start) > 0 ||
-    isClass(code, nameBit) ||
-    code === char.openParen ||
-    code === char.minus ||
-    code === char.colon;
+  const isWord = isClass(code, nameBit) || code === char.minus || code === char.colon;
+  const isArgument = isWord || stringEnd(p, start) > 0 || code === char.openParen;
   if (isArgument && start > before) {
-    // Only the first word is skipped, because the arguments of a call are read next.
-    const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
+    // Only the first word is marked, because the arguments of a call are read next.
+    const word = isClass(code, nameBit) ? start : start + 1;
+    const end = Math.max(isWord ? nameEndAt(p.text, word) : valueEnd(p, start), start + 1);
     p.report('missing-comma', start, end, l10n.t('Missing comma between arguments.'), [
       replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
     ]);

@@ -183,6 +183,9 @@ const found: readonly Found[] = [
   },
   // for each unclosed character class after an unknown field, the rest of the expression was searched for a quote
   { target: 'filter expression', part: 'st.uri.path matches "^/[A-Z' },
+  // for each number without a comma before it, the rest of the word was searched for its end
+  { target: 'value expression', before: 'concat("a", ', part: '-1' },
+  { target: 'value expression', before: 'concat("a", ', part: ':1' },
   // for each `in` without braces, the rest of the expression was searched for a `}`
   { target: 'filter expression', before: 'ip.src in ', part: ' not ip.src in ' },
   { target: 'filter expression', part: 'ip.geoip.country in \nssion = <<-EOT\n    ' },
