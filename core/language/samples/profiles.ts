@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
-import { plainErrors } from '../../yaml/read-documents';
+import * as yaml from 'yaml';
+import { readYamlDocuments } from '../../yaml/read-documents';
 import { type WrittenFact } from '../../requests/sample';
 
 /** The file with facts that several samples share, in the folder of their file or in a parent folder. */
@@ -25,7 +25,9 @@ export function readProfiles(text: string): Profiles {
   const profiles = new Map<string, readonly WrittenFact[]>();
   let root: unknown;
   try {
-    root = parse(text, { intAsBigInt: true, maxAliasCount: 100, ...plainErrors });
+    const [document, another] = readYamlDocuments(yaml, text, { intAsBigInt: true });
+    if (!document || another || document.errors.length > 0) return profiles;
+    root = document.toJS({ maxAliasCount: 100 });
   } catch {
     return profiles;
   }

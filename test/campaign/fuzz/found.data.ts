@@ -186,6 +186,9 @@ const found: readonly Found[] = [
   // for each number without a comma before it, the rest of the word was searched for its end
   { target: 'value expression', before: 'concat("a", ', part: '-1' },
   { target: 'value expression', before: 'concat("a", ', part: ':1' },
+  // composing a deep YAML document exhausted the stack, and could end the process in a regular expression
+  { target: 'host YAML', part: '[\n\uFEFF\n' },
+  { target: 'host YAML', part: '- ' },
   // for each `in` without braces, the rest of the expression was searched for a `}`
   { target: 'filter expression', before: 'ip.src in ', part: ' not ip.src in ' },
   { target: 'filter expression', part: 'ip.geoip.country in \nssion = <<-EOT\n    ' },

@@ -33,7 +33,9 @@ export const yamlHost: Host = {
     const phase = yamlPhase({ uri, text });
     if (marks.length === 0 && paths.length === 0 && !mayRequest(text)) return [];
     const yaml = await import('yaml');
-    const values = readYamlDocuments(yaml, text, false).flatMap((document) => scalarsOf(yaml, document));
+    const values = readYamlDocuments(yaml, text, { uniqueKeys: false }).flatMap((document) =>
+      scalarsOf(yaml, document),
+    );
     const lineStart = lineStartIn(text);
     const looseQuotes = new LooseQuotes(text);
     const marked = markedLines(text, marks, values, lineStart);

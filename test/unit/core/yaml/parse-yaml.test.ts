@@ -45,6 +45,19 @@ describe('parseYaml', () => {
     ]);
   });
 
+  it('reads 100 levels, and leaves out documents that are nested thousands deep', async () => {
+    const depthOf = (node: JsonNode | undefined): number =>
+      node?.type === 'array'
+        ? 1 + depthOf(node.items[0])
+        : node?.type === 'object'
+          ? 1 + depthOf(node.members[0]?.value)
+          : 0;
+    assert.equal(depthOf((await parseYaml(`${'['.repeat(100)}${']'.repeat(100)}`)).root), 100);
+    assert.equal(depthOf((await parseYaml('- '.repeat(100) + 'a')).root), 100);
+    for (const part of ['[', '[\n', '[\n\uFEFF\n', '{a: ', '- ', '? ', '{[a: '])
+      assert.deepEqual(await parseYaml(part.repeat(4000)), { root: undefined, mistakes: [] }, part);
+  });
+
   it('follows aliases', async () => {
     const text = 'a: &x [1]\nb: *x\n';
     assert.deepEqual(written(text, (await parseYaml(text)).root), [
