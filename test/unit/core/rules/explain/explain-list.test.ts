@@ -132,6 +132,76 @@ describe('the explanation of a list of rules', () => {
     assert.deepEqual(said(explain(list, { steps: -1 })), ['undecided', 'undecided']);
   });
 
+  it('merges rules in lists of at most 200 rules', () => {
+    const off = (count: number) => Array.from({ length: count }, () => named('off', 'block', 'ssl', { enabled: false })); // prettier-ignore
+    const list = (count: number) =>
+      said(explain(customRules(named('a', 'block', 'http.host eq "a"'), ...off(count), named('b', 'block', 'http.host eq "b"')))); // prettier-ignore
+    assert.deepEqual([list(198).length, list(198).at(-1)], [200, 'reached, into a']);
+    assert.deepEqual([list(199).length, list(199).at(-1)], [201, 'reached']);
+  });
+
+  it('reports only what is certain if it depends on an assumption', () => {
+    // `remove_bytes` of a missing value is assumed to be missing
+    const x = `remove_bytes(${element}, "-")`;
+    const list = customRules(
+      named('a', 'block', `${x} eq "a"`),
+      named('b', 'block', `${x} in {"a" "b"}`),
+      named('c', 'block', `${x} eq "a"`),
+    );
+    assert.deepEqual(said(explain(list)), ['reached', 'reached', 'undecided']);
+    const all = explain(
+      customRules(named('a', 'block', `${x} eq "a"`), named('b', 'block', `not ${x} eq "a"`)),
+    );
+    assert.equal(all.rest, 'undecided');
+  });
+
+  it('neither merges legacy rules nor reports a rest for lists without a known order', () => {
+    const of = (...records: object[]) => {
+      const { chain } = chainOfJson(records);
+      const [list] = ruleLists(chain);
+      assert.ok(list);
+      return finish(explainList(list, chain.evaluator, { steps: 20_000 }));
+    };
+    const firewall = (id: string, expression: string, priority: number) => ({ id, action: 'block', priority, filter: { expression } }); // prettier-ignore
+    const ordered = of(firewall('a', 'ip.src.asnum lt 10', 1), firewall('b', 'ip.src.asnum ge 10', 2), firewall('c', 'ssl', 3)); // prettier-ignore
+    assert.deepEqual(said(ordered), ['reached', 'reached', 'unreachable by a+b']);
+    const equal = of(firewall('a', 'ssl', 1), firewall('b', 'ssl and http.host eq "a"', 1));
+    assert.deepEqual(said(equal), ['reached', 'reached']);
+    const agent = (id: string, value: string) => ({
+      id,
+      mode: 'block',
+      configuration: { target: 'ua', value },
+    });
+    const unordered = of(agent('a', 'x'), agent('b', 'x'), agent('c', 'y'));
+    assert.deepEqual([unordered.isOrdered, said(unordered), unordered.rest], [false, ['reached', 'reached', 'reached'], 'undecided']); // prettier-ignore
+    assert.equal('runBy' in unordered, false);
+  });
+
+  it('names the rule that executes the list', () => {
+    const child = { id: 'own', kind: 'custom', phase: 'http_request_firewall_custom', rules: [named('b', 'block', 'ssl')] }; // prettier-ignore
+    const { chain } = chainOfJson([customRules(named('a', 'execute', 'ssl', { action_parameters: { id: 'own' } })), child]); // prettier-ignore
+    const [, list] = ruleLists(chain);
+    assert.ok(list);
+    const explained = finish(explainList(list, chain.evaluator, { steps: 20_000 }));
+    assert.deepEqual([explained.runBy?.name, explained.level, explained.product, said(explained)], ['a', 'zone', 'http_request_firewall_custom', ['reached']]); // prettier-ignore
+  });
+
+  it('keeps what it found when its budget ends', () => {
+    const list = customRules(
+      named('a', 'block', 'http.host eq "a"'),
+      named('b', 'block', 'http.host in {"a" "b"}'),
+      named('c', 'block', 'http.host eq "c"'),
+    );
+    const within = (checks: number) => {
+      let asked = 0;
+      return explain(list, { steps: 20_000, isOver: () => ++asked > checks });
+    };
+    assert.deepEqual(said(within(1)), ['reached', 'undecided', 'undecided']);
+    assert.deepEqual(said(within(3)), ['reached', 'reached', 'reached']);
+    assert.equal(within(3).rest, 'undecided');
+    assert.deepEqual(said(within(100)), ['redundant by b', 'reached', 'reached, into b']);
+  });
+
   it('reads the filters one after the other, so that other work can run in between', () => {
     const { chain } = chainOfJson(
       customRules(...Array.from('abcdef', (name) => named(name, 'block', `${element} ne "${name}"`))),

@@ -18,6 +18,7 @@ interface RuleRow {
   readonly expression: string;
   readonly action?: string;
   readonly enabled?: boolean;
+  readonly [name: string]: unknown;
 }
 
 const entryPoint = (rules: readonly RuleRow[]) => ({
@@ -176,5 +177,158 @@ describe('a simulation compared with its trace', () => {
     assert.deepEqual(compare([onX], traced()).rules[0]?.reasons, [
       'The trace does not list this rule. Either the trace ended before it reached this rule, or the rule is newer than the trace.',
     ]);
+  });
+
+  it('has no reasons for rules that agree or are open', () => {
+    const limited = { id: 'l', expression: 'ssl', action: 'log', ratelimit: { period: 10 } };
+    const bot = { id: 'b', expression: 'cf.bot_management.score lt 30', action: 'log' };
+    const found = compare([limited, bot], traced(step('l', true, { action: 'log' })));
+    assert.deepEqual(
+      found.rules.map(({ agreement, traced: matched, reasons }) => [agreement, matched, reasons]),
+      [
+        ['agrees', true, []],
+        ['open', undefined, []],
+      ],
+    );
+  });
+
+  it('names a difference in an earlier rule only if that rule affects later ones', () => {
+    const rules = [{ ...onX, action: 'log' }, onY, { id: 'z', expression: 'ssl' }, { id: 'w', expression: 'not ssl' }]; // prettier-ignore
+    const found = compare(
+      rules,
+      traced(step('x', false), step('y', true), step('z', false), step('w', true)),
+    );
+    assert.deepEqual(
+      found.rules.map(({ agreement, reasons }) => [agreement, reasons.at(-1)]),
+      [
+        ['differs', 'No reason is known.'],
+        ['differs', 'No reason is known.'],
+        ['differs', 'The cause may be the difference in an earlier rule: Rule y.'],
+        ['differs', 'The cause may be the difference in an earlier rule: Rule y.'],
+      ],
+    );
+  });
+
+  it('recognizes a step by its content only if nothing in it contradicts', () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const rule = { id, ref: 'mine', expression: 'ssl' };
+    const same = { action: 'block', expression: 'ssl', description: `Rule ${id}` };
+    const agreement = (name: string | undefined, more: Partial<TraceStep>) =>
+      compare([rule], traced({ type: 'rule', matched: true, trace: [], ...(name === undefined ? {} : { step_name: name }), ...more })).rules[0]?.agreement; // prettier-ignore
+    assert.equal(agreement(id, {}), 'agrees');
+    assert.equal(agreement('mine', {}), 'agrees');
+    assert.equal(agreement(undefined, same), 'agrees');
+    assert.equal(agreement('other', same), 'agrees', 'a name that is not an ID says nothing');
+    assert.equal(agreement('f'.repeat(32), same), 'differs', 'the ID of another rule');
+    assert.equal(agreement(undefined, { ...same, expression: 'not ssl' }), 'differs');
+    assert.equal(agreement(undefined, { ...same, action: 'log' }), 'differs');
+    assert.equal(agreement(undefined, { ...same, description: 'Other' }), 'differs');
+    assert.equal(agreement(undefined, { action: 'block', description: `Rule ${id}` }), 'differs');
+    const withoutAction = { expression: same.expression, description: same.description };
+    assert.equal(agreement(undefined, withoutAction), 'agrees', 'a trace may leave out the action');
+  });
+
+  it('treats rules without descriptions as equal to steps without descriptions', () => {
+    const step = { type: 'rule', matched: true, action: 'block', expression: 'ssl', trace: [] };
+    const rule = { id: '1', expression: 'ssl', description: undefined };
+    assert.equal(compare([rule], traced(step)).rules[0]?.agreement, 'agrees');
+  });
+
+  it('matches each step with one rule', () => {
+    const twins = [{ id: 'a', expression: 'ssl', description: 'Twin' }, { id: 'b', expression: 'ssl', description: 'Twin' }]; // prettier-ignore
+    const one = { type: 'rule', action: 'block', expression: 'ssl', description: 'Twin', trace: [] };
+    const found = compare(twins, traced({ ...one, matched: true }, { ...one, matched: false }));
+    assert.deepEqual(told(found), ['Twin: agrees', 'Twin: agrees']);
+  });
+
+  it('names steps that only the trace contains by what it knows about them', () => {
+    const steps = [
+      { description: 'Text', name: 'n', step_name: 's', expression: 'e' },
+      { description: '', name: 'n', step_name: 's', expression: 'e' },
+      { step_name: 's', expression: 'e' },
+      { expression: 'e' },
+      {},
+    ];
+    const found = compare([], traced(...steps.map((one) => ({ type: 'rule', trace: [], ...one }))));
+    assert.deepEqual(
+      found.rules.map(({ rule, agreement, traced: matched }) => [rule, agreement, matched]),
+      ['Text', 'n', 's', 'e', '?'].map((name) => [{ name }, 'only-traced', undefined]),
+    );
+  });
+
+  it('compares the outcomes', () => {
+    const bot = { id: 'bot', expression: 'cf.bot_management.score lt 30' };
+    const open = (...steps: TraceStep[]) => compare([bot], traced(...steps));
+    const block = open(step('bot', true, { action: 'block' }));
+    assert.deepEqual([block.agreement, block.traced.outcome, block.simulated.needs], ['open', 'block', ['cf.bot_management.score']]); // prettier-ignore
+    assert.deepEqual(block.traced.status, 200);
+    assert.equal(open(step('bot', false)).agreement, 'open');
+    const other = open(step('m', true, { action: 'redirect', description: 'Managed' }));
+    assert.equal(other.agreement, 'differs', 'no case ends with a redirect');
+    assert.deepEqual(other.traced.by, { name: 'Managed' });
+    const twice = compare(
+      [onX, { id: 'z', expression: 'ssl' }],
+      traced(step('z', true, { action: 'block' })),
+    );
+    assert.equal(twice.agreement, 'differs', 'the same outcome, but by another rule');
+    assert.deepEqual([twice.simulated.by?.id, twice.traced.by?.id, twice.simulated.status], ['x', 'z', 403]);
+    assert.equal(compare([onY], traced(step('y', false))).agreement, 'agrees');
+    assert.equal('by' in compare([onY], traced(step('y', false))).traced, false);
+    assert.equal('withAll' in compare([onY], traced(step('y', false))), false);
+    const unknown: RequestTrace = { trace: traced(step('y', false)).trace };
+    assert.equal('status' in compare([onY], unknown).traced, false);
+  });
+
+  it('reads redirects before the path is normalized', () => {
+    const redirects = {
+      kind: 'ruleset',
+      level: 'zone' as const,
+      record: { id: 'r', kind: 'zone', phase: 'http_request_dynamic_redirect', rules: [{ id: 'r1', action: 'redirect', description: 'Old', expression: 'http.request.uri.path eq "/a/../x" and cf.bot_management.score lt 30' }] }, // prettier-ignore
+    };
+    const request = { request: get('https://a.example/a/../x') };
+    const found = compare([], traced(step('r1', true, { action: 'redirect' })), {
+      more: [redirects],
+      request,
+    });
+    assert.deepEqual(told(found), ['Old: decided']);
+    assert.match(found.rules[0]?.reasons[0] ?? '', /cf\.bot_management\.score/);
+  });
+
+  it('explains rules of other kinds and of managed rulesets', () => {
+    const agent = { kind: 'ua_rule', level: 'zone' as const, record: { id: 'u', mode: 'block', description: 'Agent', configuration: { target: 'ua', value: 'bad' } } }; // prettier-ignore
+    const base = get('https://a.example/x');
+    const request = { request: { ...base, headers: [{ name: 'User-Agent', value: 'bad' }] } };
+    const [missing] = compare([], traced(), { more: [agent], request }).rules;
+    assert.deepEqual(missing?.reasons, [
+      'The trace does not list this rule. Cloudflare Trace might not cover the product that this rule belongs to.',
+    ]);
+    const managed = { id: 'm', action: 'execute', expression: 'true', action_parameters: { id: 'core' } };
+    const [execute] = compare([managed], traced(step('m', true, { action: 'execute' }))).rules;
+    assert.deepEqual([execute?.agreement, execute?.reasons], ['decided', ['The conditions of managed rules are not published.']]); // prettier-ignore
+    const limit = { id: 'l', expression: 'http.request.uri.path eq "/x"', ratelimit: { period: 10 } };
+    const [limited] = compare([limit], traced(step('l', false))).rules;
+    assert.deepEqual(limited?.reasons, ['This rule counts requests, but Rampart does not.']);
+    const skip = { id: 's', action: 'skip', expression: 'true', action_parameters: { ruleset: 'current' } };
+    const skipped = compare([skip, onX], traced(step('s', true), step('x', true, { action: 'block' })));
+    assert.deepEqual(skipped.rules[1]?.reasons, ['In the simulation, the rule Rule s skips this rule.']);
+    const missingHeader = { id: 'h', action: 'log', expression: 'http.request.headers["x"][0] ne "a"' };
+    const [assumed] = compare([missingHeader], traced(step('h', false))).rules;
+    assert.match(assumed?.reasons[0] ?? '', /^Rampart assumes: .* \(assume\/ne-on-missing\)$/);
+  });
+
+  it('does not report another expression if only white space differs', () => {
+    const [rule] = compare([onX], traced(step('x', false, { expression: ' http.request.uri.path\n eq  "/x" ' }))).rules; // prettier-ignore
+    assert.deepEqual(rule?.reasons, ['No reason is known.']);
+  });
+
+  it('finds withheld fields only as whole names', () => {
+    const reasons = (expression: string, facts: string[]) =>
+      compare([{ id: 'a', action: 'log', expression }], traced(step('a', true)), { withheld: { facts, parts: [] } })
+        .rules[0]?.reasons.slice(0, 1); // prettier-ignore
+    const other = 'http.request.uri.path eq "/y" and ip.src.asnum eq 1';
+    assert.deepEqual(reasons(other, ['ip.src', 'asnum', 'src.asnum']), ['No reason is known.']);
+    const withheld = ['The sample request has a value for ip.src, but Trace does not accept it.'];
+    assert.deepEqual(reasons('ip.src.asnum eq 1 and ip.src eq 192.0.2.1', ['ip.src']), withheld);
+    assert.deepEqual(reasons('not ssl and ip.src in {192.0.2.1}', ['ip.src', 'ip']), withheld);
   });
 });
