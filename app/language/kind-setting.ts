@@ -1,3 +1,5 @@
+import { own } from '../../core/base/own';
+
 /**
  * Returns the setting `rampart.documents` with an entry that maps one file to its document type. Replaces the file's
  * previous entry.
@@ -18,7 +20,7 @@ export function keySetting(
   keyPath: string,
 ): Record<string, readonly string[]> {
   const pattern = escapeGlob(path);
-  return { ...known, [pattern]: [...new Set([...(known[pattern] ?? []), keyPath])] };
+  return { ...known, [pattern]: [...new Set([...(own(known, pattern) ?? []), keyPath])] };
 }
 
 /** Returns a path as a glob pattern that matches only this path. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError, type Outcome } from '../api/error';
 import { operationRow } from '../api/operations.data';
+import { own } from '../base/own';
 import { type Call, callAt, readCall } from '../resources/calls';
 import { type Json, equalJson, isArray, isObject } from '../resources/json';
 import { text } from '../resources/record';
@@ -150,7 +151,7 @@ export function includes(whole: Json | undefined, part: Json): boolean {
     return items.length === parts.length && parts.every((item, index) => includes(items[index], item));
   }
   if (isObject(part) && isObject(whole))
-    return Object.entries(part).every(([key, value]) => includes(whole[key], value));
+    return Object.entries(part).every(([key, value]) => includes(own(whole, key), value));
   return equalJson(whole, part);
 }
 

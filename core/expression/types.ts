@@ -1,3 +1,5 @@
+import { own } from '../base/own';
+
 /**
  * The type of a value. Each type exists only once, so types can be compared by identity. The type `unknown` is
  * compatible with every type. It is used where a mistake has already been reported, and for placeholders in an
@@ -62,7 +64,7 @@ const names: Readonly<Record<string, Type>> = {
 /** Reads a type in the notation of the documentation (`Map<Array<String>>`) or the engine (`Map(Array(Bytes))`). */
 export function parseType(text: string): Type | undefined {
   const trimmed = text.trim();
-  const known = names[trimmed];
+  const known = own(names, trimmed);
   if (known !== undefined) return known;
   const last = trimmed[trimmed.length - 1];
   const open = trimmed.search(/[<(]/);

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../base/own';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { countWhile } from '../base/sorted';
 import { lineStarts } from '../text/offsets';
@@ -67,7 +68,7 @@ export function ignoreEdit(languageId: string, text: string, problem: Problem): 
   const said = (name: string): string => `${name} ${problem.code}: `;
   if (languageId.startsWith('rampart-filter'))
     return { start: 0, end: 0, newText: `# ${said(`${word}-file`)}\n` };
-  const begin = lineComments[languageId];
+  const begin = own(lineComments, languageId);
   if (begin === undefined || problem.code.startsWith('filter/') || problem.code.startsWith('suppression/'))
     return undefined;
   const start =

@@ -1,5 +1,6 @@
 import * as char from '../base/character-codes';
 import * as l10n from '@vscode/l10n';
+import { own } from '../base/own';
 import { parseEscape } from './escapes';
 import { type RegexClass, type RegexSet } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
@@ -116,7 +117,7 @@ function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   let at = nameStart;
   while (reader.code(at) >= char.a && reader.code(at) <= char.z) at++;
   if (reader.code(at) !== char.colon || reader.code(at + 1) !== close) return undefined;
-  const ranges = named[reader.text.slice(nameStart, at)];
+  const ranges = own(named, reader.text.slice(nameStart, at));
   if (ranges === undefined) return undefined;
   reader.at = at + 2;
   return { kind: 'class', start, end: reader.at, negated, ranges };

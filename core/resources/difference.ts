@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from './json';
 
 /** One difference between two values. It refers to the most deeply nested field that differs. */
@@ -29,7 +30,7 @@ function collect(
   } else if (after === undefined) changes.push({ type: 'removed', pointer, before });
   else if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      collect(pointerTo(pointer, key), before[key], after[key], changes);
+      collect(pointerTo(pointer, key), own(before, key), own(after, key), changes);
   } else if (isArray(before) && isArray(after)) collectList(pointer, before, after, changes);
   else changes.push({ type: 'set', pointer, before, after });
 }

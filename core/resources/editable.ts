@@ -1,4 +1,5 @@
 import { operations } from '../api/operations.data';
+import { own } from '../base/own';
 import { taggedResource } from './calls';
 import { changesBetween } from './difference';
 import { type Json, isObject, propertiesOf } from './json';
@@ -56,7 +57,7 @@ export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
   const removed = Object.keys(before)
     .filter((key) => !(key in after) && ((merges && !isWhole) || key in emptied))
     .map((key) => [key, emptied[key] ?? null] as const);
-  const sent = Object.entries(after).filter(([key, value]) => isWhole || isChanged(before[key], value));
+  const sent = Object.entries(after).filter(([key, value]) => isWhole || isChanged(own(before, key), value));
   const body = Object.fromEntries([...sent, ...removed]);
   return kind === 'ruleset'
     ? { ...body, rules: sendableRules(list(after, 'rules'), list(before, 'rules')) }
@@ -74,7 +75,7 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
   if (!isObject(before) || !isObject(after)) return after;
   const written = kinds[lastStep(ref).kind].written ?? ((value: Json) => value);
-  const set = Object.entries(after).filter(([key, value]) => isChanged(before[key], value));
+  const set = Object.entries(after).filter(([key, value]) => isChanged(own(before, key), value));
   const removed = Object.keys(before).filter((key) => !(key in after));
   return written(Object.fromEntries([...set, ...removed.map((key) => [key, null] as const)]));
 }

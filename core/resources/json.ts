@@ -38,7 +38,10 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
     return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equalJson(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  );
 }
 
 /** Appends a reference token to a JSON Pointer (RFC 6901). */

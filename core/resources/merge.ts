@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { type Json, byIdentity, byIdentityOrNew, equalJson, isArray, isObject, pointerTo } from './json';
 import { mergeOrder } from './merge-order';
 
@@ -55,7 +56,7 @@ function mergeAt(
     const merged: Record<string, Json> = {};
     for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
       const step = pointerTo(pointer, key);
-      const value = mergeAt(step, before[key], mine[key], theirs[key], choices, conflicts);
+      const value = mergeAt(step, own(before, key), own(mine, key), own(theirs, key), choices, conflicts);
       if (value !== undefined) merged[key] = value;
     }
     return merged;

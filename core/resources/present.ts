@@ -139,7 +139,7 @@ export const presentConnector: Present = (record, id) => {
       enabled === undefined ? undefined : enabled ? l10n.t('enabled') : l10n.t('disabled'),
       status,
     ),
-    icon: (status === undefined ? undefined : verificationIcons[status]) ?? { id: 'globe' },
+    icon: (status === undefined ? undefined : own(verificationIcons, status)) ?? { id: 'globe' },
     marks: [enabled === true ? 'enabled' : 'disabled', status === 'verified' ? 'verified' : 'unverified'],
   };
 };
@@ -254,7 +254,7 @@ export const presentAccessRule: Present = (record, id) => {
   return {
     label: configurationText(record) ?? noName(id),
     description: join(mode, text(record, 'notes')),
-    icon: (mode === undefined ? undefined : modeIcons[mode]) ?? { id: 'shield' },
+    icon: (mode === undefined ? undefined : own(modeIcons, mode)) ?? { id: 'shield' },
     marks: [],
   };
 };
@@ -264,7 +264,9 @@ export const presentAgentRule: Present = (record, id) => {
   return {
     label: text(record, 'description') ?? configurationText(record) ?? noName(id),
     description: join(pausedText(record), mode, configurationText(record)),
-    icon: paused(record) ? ruleIcon(record, '') : ((mode ? modeIcons[mode] : undefined) ?? { id: 'browser' }),
+    icon: paused(record)
+      ? ruleIcon(record, '')
+      : ((mode ? own(modeIcons, mode) : undefined) ?? { id: 'browser' }),
     marks: ruleMarks(record),
   };
 };

@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { parseFor } from '../language/expression/check';
 import { listsIn } from '../language/list-uses';
 import { type LanguageSettings } from '../language/settings';
@@ -25,10 +26,10 @@ export function listUsesInRecords(
     if (!('record' in source) || !isData(source.record)) return [];
     const { record, uri, rules = {} } = source;
     const product = textOf(record.phase) ?? '';
-    const own = Array.isArray(record.rules) ? (record.rules as readonly unknown[]) : [record];
-    return own.flatMap((rule): ListUseShown[] => {
+    const listed = Array.isArray(record.rules) ? (record.rules as readonly unknown[]) : [record];
+    return listed.flatMap((rule): ListUseShown[] => {
       if (!isData(rule) || !uses(rule, name, settings)) return [];
-      const place = rules[textOf(rule.id) ?? ''] ?? uri;
+      const place = own(rules, textOf(rule.id) ?? '') ?? uri;
       const action = textOf(rule.action);
       return [
         {

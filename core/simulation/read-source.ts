@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { type FoundLists } from '../expression/evaluate/found-list';
 import { type LanguageSettings } from '../language/settings';
 import { type RuleSource } from '../protocol/simulation';
@@ -68,8 +69,8 @@ async function readSource(
   const set = rulesOfRecord(record, { kind, level, name: uri }, settings);
   if (!set) return undefined;
   const placed = (one: PlacedRule): PlacedRule => {
-    const own = one.rule.id === undefined ? undefined : rules[one.rule.id];
-    return own === undefined ? one : { ...one, file: own };
+    const file = one.rule.id === undefined ? undefined : own(rules, one.rule.id);
+    return file === undefined ? one : { ...one, file };
   };
   return { ...set, rulesets: set.rulesets.map((one) => ({ ...one, rules: one.rules.map(placed) })) };
 }

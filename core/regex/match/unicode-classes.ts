@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { type CodeSet, codeSet, hasCode, rangesOf } from './code-set';
 import { caseOrbits, unicodeDigits, unicodeSpaces, unicodeWords } from './unicode.data';
 
@@ -35,7 +36,7 @@ const categories: Readonly<Record<string, string>> = {
  * JavaScript engine does not support (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
-  const perl = perlClasses[name];
+  const perl = own(perlClasses, name);
   if (perl !== undefined) return readBorders(perl);
   const [operator] = /!=|[=:]/.exec(name) ?? [];
   const end = operator === undefined ? name.length : name.indexOf(operator);
@@ -63,7 +64,7 @@ function candidatesOf(property: string, value: string | undefined): string[] {
 }
 
 function categoryNames(name: string): string[] {
-  const known = categories[plain(name)];
+  const known = own(categories, plain(name));
   const short = plain(name);
   return known !== undefined
     ? [known]

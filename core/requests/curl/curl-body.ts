@@ -44,7 +44,7 @@ export function bodyOf(group: readonly CurlArgument[], readFile: ReadFile): Curl
       isUnknown: unread.length > 0,
     };
   }
-  const data = group.filter(({ name }) => name in readers);
+  const data = group.filter(({ name }) => Object.hasOwn(readers, name));
   if (data.length === 0) return undefined;
   const isJson = data.some(({ name }) => name === 'json');
   const pieces = data.map(({ name, value }) => readers[name]?.(value, file) ?? '');

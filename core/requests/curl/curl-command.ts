@@ -118,7 +118,7 @@ const versions: Readonly<Record<string, string>> = {
  * URLs.
  */
 function versionOf(group: readonly CurlArgument[], scheme: 'http' | 'https'): string {
-  const asked = group.findLast(({ name }) => name in versions)?.name;
+  const asked = group.findLast(({ name }) => Object.hasOwn(versions, name))?.name;
   return (asked === undefined ? undefined : versions[asked]) ?? (scheme === 'https' ? 'HTTP/2' : 'HTTP/1.1');
 }
 

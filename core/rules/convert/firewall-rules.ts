@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../base/own';
 import { normalForm } from '../../expression/algebra/normal-form';
 import { type ExpressionTree } from '../../expression/tree';
 import { visit } from '../../expression/walk';
@@ -106,7 +107,7 @@ function actionOf(group: readonly Rule[]): { readonly action: NewAction; readonl
     return { action: { action: 'log' }, notes: [l10n.t('The action "log" requires an Enterprise plan.')] };
   if (!names.includes('allow') && !names.includes('bypass')) return { action: { action: name }, notes: [] };
   const products = [...new Set(group.flatMap(({ action }) => action?.skips?.products ?? []))];
-  const phases = products.flatMap((one) => phasesOfProducts[one] ?? []);
+  const phases = products.flatMap((one) => own(phasesOfProducts, one) ?? []);
   const others = products.filter((one) => !Object.hasOwn(phasesOfProducts, one));
   const parameters = {
     ...(names.includes('allow') ? { ruleset: 'current' } : {}),

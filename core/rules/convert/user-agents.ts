@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../base/own';
 import { type Rule } from '../rule';
 import { type ConvertedRule, type NewRule, type Part } from './conversion';
 import { isOff, type Refs } from './refs';
@@ -48,7 +49,7 @@ export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns
         ref,
         description: some.length === 1 ? (first.description ?? '') : `Converted from ${some.length} user agent blocking rules`, // prettier-ignore
         expression: conditionOf(some),
-        action: actions[mode] ?? mode,
+        action: own(actions, mode) ?? mode,
         ...(mode === 'whitelist' ? { action_parameters: { ruleset: 'current' } } : {}),
         ...(isOff(first) ? { enabled: false as const } : {}),
       });

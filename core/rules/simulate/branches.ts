@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { type CompiledExpression } from '../../expression/evaluate/evaluator';
 import { type Inputs } from '../../expression/evaluate/inputs';
 import { isFalse, isTrue, isUnknown, type Tri } from '../../expression/evaluate/value';
@@ -236,7 +237,7 @@ function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefin
   const inner = by.scopes.at(-1);
   const phases = new Set(skips.phases);
   const names = isOfAccount && !isTurned ? [] : skips.products;
-  const skipped = new Set(names.map((name) => skippableProducts[name]));
+  const skipped = new Set(names.map((name) => own(skippableProducts, name)));
   const isWithin = ({ level }: Entry): boolean => !isOfAccount || level === 'account';
   return {
     by,

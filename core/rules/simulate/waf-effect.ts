@@ -1,3 +1,4 @@
+import { own } from '../../base/own';
 import { type RuleAction } from '../rule';
 import { type WafGroup, type WafRule } from '../waf-rules';
 
@@ -19,17 +20,17 @@ export function wafEffect(
 ): WafEffect {
   const group = rule.group === undefined ? undefined : groups.get(rule.group);
   const ofGroup = overrides
-    .map(({ groups: modes }) => (rule.group === undefined ? undefined : modes[rule.group]))
+    .map(({ groups: modes }) => (rule.group === undefined ? undefined : own(modes, rule.group)))
     .findLast((one) => one !== undefined);
   const isOff = ofGroup === undefined ? group?.isOn === false : /^(?:off|disable|disabled)$/.test(ofGroup);
   if (isOff) return 'none';
-  const mapped = overrides.map(({ rules }) => rules[rule.id]).findLast((one) => one !== undefined);
+  const mapped = overrides.map(({ rules }) => own(rules, rule.id)).findLast((one) => one !== undefined);
   if (rule.kind === 'anomaly' && mapped === undefined) return rule.mode === 'off' ? 'none' : 'unknown';
   if (rule.kind === 'allow' && mapped === undefined) return rule.mode === 'off' ? 'none' : 'allow';
   let action = mapped ?? rule.mode;
   if (action === 'default') action = rule.defaultMode ?? action;
   const rewritten = overrides
-    .map(({ rewrite }) => rewrite[action ?? ''])
+    .map(({ rewrite }) => own(rewrite, action ?? ''))
     .findLast((one) => one !== undefined);
   if (rewritten !== undefined) action = rewritten === 'default' ? (rule.defaultMode ?? rewritten) : rewritten;
   switch (action) {

@@ -1,3 +1,4 @@
+import { own } from '../../../base/own';
 import { officialCountries } from '../../../net/countries.data';
 import { readCountry } from '../../../net/country';
 import { type FieldFacts } from '../../scheme/facts';
@@ -35,7 +36,7 @@ export function realValues(
   if (valueSet === 'country') return readCountry(value).kind === 'official' ? [] : countries;
   if (valueSet === 'subdivision') return value === '' ? subdivisions : [];
   if (values.length > 0) return values.includes(value) ? [] : values;
-  return value === '' ? (examples[name] ?? []) : [];
+  return value === '' ? (own(examples, name) ?? []) : [];
 }
 
 /** Returns both ends of a range and the value in the middle. */

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { displayLanguage } from '../../../base/display-language';
+import { own } from '../../../base/own';
 import { type HoverInfo } from '../../language';
 import { countryName } from '../../../net/country';
 import { formatAddress } from '../../../net/address';
@@ -80,7 +81,7 @@ function valuesOf(shape: Shape): string[] {
 function aboutValue(step: PlaceStep, place: Place, { facts }: Pick<CheckSetting, 'facts'>): string[] {
   const { node, shape } = step;
   if (node.type !== 'string' || shape.type !== 'text') return [];
-  const doc = shape.valueDocs?.[node.value]?.();
+  const doc = own(shape.valueDocs, node.value)?.();
   if (doc !== undefined) return [`\`${node.value}\`: ${doc}`];
   if (shape.source === 'country') {
     const code = node.value.toUpperCase();

@@ -1,4 +1,5 @@
 import type * as Yaml from 'yaml';
+import { own } from '../../../base/own';
 import { type JsonNode, textMember, valueOf } from '../../../json/tree';
 import { placeholderTree } from '../../../yaml/placeholder-tree';
 import { readYamlDocuments } from '../../../yaml/read-documents';
@@ -71,7 +72,7 @@ function pulumiPath(path: string, prefix: string): string {
 /** Returns the kind of a YAML file that consists of a single document, based on the file name. */
 export function kindByName(uri: string, text: string): Kind | undefined {
   const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
-  const kind = name === undefined ? undefined : kindsOfNames[name];
+  const kind = name === undefined ? undefined : own(kindsOfNames, name);
   return kind?.marks && !/^[ \t]*(?:kind|items)[ \t]*:/m.test(text) ? undefined : kind;
 }
 

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../../base/own';
 import { itemsOf, type JsonNode, textMember, valueOf } from '../../../json/tree';
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
@@ -77,7 +78,7 @@ export const checkPermissionGroup: Check = (node, context) => {
     );
     return;
   }
-  const known = permissionGroups?.[id.value];
+  const known = own(permissionGroups, id.value);
   const meta = valueOf(node, 'meta');
   const deprecated = known?.deprecated ?? textMember(meta, 'deprecated') === 'true';
   const end = known?.endOfLife ?? textMember(meta, 'eol_at');

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../../base/own';
 import { type Fix } from '../../../base/problem';
 import { type JsonLiteral, type JsonMember, type JsonNode, type JsonString } from '../../../json/tree';
 import { parseJson } from '../../../json/parse';
@@ -221,7 +222,7 @@ function durationFixes(node: JsonString): Fix[] {
   const match = /^\s*(\d+)\s*([a-z]+?)s?\s*$/i.exec(node.value);
   const count = match?.[1];
   const written = match?.[2]?.toLowerCase() ?? '';
-  const unit = Object.values(units).includes(written) ? written : units[written];
+  const unit = Object.values(units).includes(written) ? written : own(units, written);
   if (count === undefined || unit === undefined) return [];
   const text = `${count} ${unit}${count === '1' ? '' : 's'}`;
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];

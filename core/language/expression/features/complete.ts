@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../../base/own';
 import { type TextEdit } from '../../../base/problem';
 import { type CompletionItem } from '../../language';
 import { officialCountries } from '../../../net/countries.data';
@@ -350,7 +351,7 @@ function insideString(
 }
 
 function keysOf(left: Operand): readonly string[] {
-  return left.type.kind === 'map' ? (knownKeys[left.name] ?? []) : [];
+  return left.type.kind === 'map' ? (own(knownKeys, left.name) ?? []) : [];
 }
 
 /** Returns the keys of a map. For an array, returns an index and `[*]`. */

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { displayLanguage } from '../../../base/display-language';
+import { own } from '../../../base/own';
 import { type OffsetRange } from '../../../base/problem';
 import { type HoverInfo } from '../../language';
 import { formatInterval, sizeOf } from '../../../net/interval-set';
@@ -131,6 +132,6 @@ function explainString(
 function explainList({ facts, settings }: ExpressionView, name: string): string | undefined {
   const managed = managedLists.find((list) => list.name === name);
   if (managed) return l10n.t('Managed list: {0}.', sentenceOf(managed));
-  const type = settings.lists[name] ?? facts.lists?.[name];
+  const type = own(settings.lists, name) ?? own(facts.lists, name);
   return type === undefined ? undefined : l10n.t('An account list of type {0}.', type);
 }

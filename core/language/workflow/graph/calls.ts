@@ -1,3 +1,4 @@
+import { own } from '../../../base/own';
 import { type FunctionCallNode, type GraphNode, type ParallelKind } from '../../../model/graph';
 import { type Callee, calledFunction, functionOf, givenArguments } from '../program/callees';
 import { arrayMakers, elementMethods } from '../program/element-methods';
@@ -216,7 +217,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
   private combined(call: Call, out: GraphNode[], use: Use): Pending {
     const { callee, arguments: given } = call;
     const method = callee.kind === 'member' ? (callee.name ?? '') : '';
-    const kind = parallelKinds[method] ?? 'all';
+    const kind = own(parallelKinds, method) ?? 'all';
     const isAwaited = use !== 'bare' && (use !== 'return' || this.derivation.rules.returnAwaits);
     const [first] = given;
     const elements = method === 'gather' ? given : listOf(first);
