@@ -158,7 +158,10 @@ export interface ChangePlan {
   /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** Present if the caller reports that the service rejected the content, where the user can correct the content. */
+  /**
+   * Present if the caller itself reports a rejection of the content, at the place where the user can correct the
+   * content.
+   */
   readonly tellsRefusal?: true;
 }
 
