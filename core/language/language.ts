@@ -213,7 +213,7 @@ export interface TypedQuoteStep {
 /** Copied text, with its kind if it can be parsed as an expression. */
 export interface CopiedExpression {
   readonly text: string;
-  /** The kind of expression; absent if the text cannot be parsed as an expression. */
+  /** The kind of expression. Absent if the text cannot be parsed as an expression. */
   readonly kind?: ExpressionKind;
 }
 

@@ -49,7 +49,7 @@ interface Head {
   readonly key: string | undefined;
   /**
    * Words, strings, and operators: the head of a block, the key of an attribute, or the value after the key. An empty
-   * string stands for brackets with their content.
+   * string represents brackets with their content.
    */
   readonly words: string[];
   /** Whether `words` contains the `?` of a conditional expression. */
