@@ -143,7 +143,10 @@ export interface ChangePlan {
   /** The verb on the button, for example "Disable". */
   readonly verb: string;
   readonly scope: Scope;
-  /** Descriptions of the changes, one per element. */
+  /**
+   * Further warnings, each shown on a separate line below `warning`. They come from the changes that a plan combines,
+   * or from the caller, which for example warns that a language model proposed the change.
+   */
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
