@@ -40,7 +40,7 @@ export class Piece {
 
 interface Laid {
   readonly read: ReadExpressions;
-  /** The parts of the text; absent if the text was read as a whole. */
+  /** The parts of the text. Absent if the text was read as a whole. */
   readonly parts?: HostParts;
   /** The expressions of each part. The entry of a part is undefined until its first use. */
   readonly pieces: (readonly Piece[] | undefined)[];

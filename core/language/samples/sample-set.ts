@@ -5,17 +5,17 @@ import { type ExpressionTree } from '../../expression/tree';
 import { type HttpRequest } from '../../requests/http-request';
 import { sampleFacts, type WrittenFact } from '../../requests/sample';
 
-/** A request with its facts, and the name that the user sees. */
+/** A request with its facts, and the name that is shown to the user. */
 export interface Sample {
   readonly name: string;
   readonly request: HttpRequest | undefined;
   readonly facts: readonly WrittenFact[];
 }
 
-/** An expression that is ready to be evaluated for the samples of a set. */
+/** An expression that is ready to be evaluated for all samples of a set. */
 export interface ReadyExpression {
   readonly expression: CompiledExpression;
-  /** One set of inputs per sample. */
+  /** The prepared inputs, one for each sample. */
   readonly inputs: readonly Inputs[];
 }
 
@@ -25,20 +25,23 @@ interface Prepared {
 }
 
 /**
- * The chosen samples. Immutable: another choice is another set. Fields are computed once per scheme, and trees are
- * compiled once.
+ * The chosen samples. A set never changes: a new choice creates a new set. Fields are computed once per scheme, and
+ * trees are compiled once.
  */
 export class SampleSet {
   private readonly prepared = new WeakMap<Scheme, Prepared>();
   private readonly compiled = new WeakMap<ExpressionTree, CompiledExpression>();
 
-  /** @param now arrival time of the requests that do not specify one, in milliseconds since the Unix epoch. */
+  /** @param now time of requests that do not specify their own time, in milliseconds since the Unix epoch. */
   constructor(
     readonly samples: readonly Sample[],
     private readonly now: number,
   ) {}
 
-  /** Prepares an expression. Undefined for blank text, or for an expression with errors, which has no meaning. */
+  /**
+   * Prepares an expression. Returns undefined for blank text, and for an expression with errors, because it cannot be
+   * evaluated.
+   */
   ready(tree: ExpressionTree): ReadyExpression | undefined {
     if (tree.root === undefined || tree.problems.some(({ severity }) => severity === 'error'))
       return undefined;
@@ -51,7 +54,7 @@ export class SampleSet {
     return { expression, inputs };
   }
 
-  /** The facts of a sample that cannot be used, as the user wrote them. */
+  /** Returns the names of facts in the samples that cannot be used. */
   wrongFacts(scheme: Scheme): readonly string[] {
     const wrong = this.samples.flatMap(({ facts }) => sampleFacts(undefined, facts, scheme).wrong);
     return [...new Set(wrong.map(({ fact }) => fact.name))];

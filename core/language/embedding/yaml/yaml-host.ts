@@ -53,8 +53,8 @@ export const yamlHost: Host = {
 };
 
 /**
- * Returns the key paths of expressions: those in the settings, and, for documents that contain rulesets, those of the
- * rules' expressions.
+ * Returns the key paths of expressions: the paths in the settings and, for documents that contain rulesets, the paths
+ * of the rules' expressions.
  */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),
