@@ -43,10 +43,10 @@ export class RunView {
   /** Shows a run. If a time is given, later entries are dimmed. */
   show(run: GraphRun, atMs?: number): void {
     const selected = this.selected;
-    const rebuild =
+    const isOther = (): boolean =>
       this.shown?.id !== run.id || JSON.stringify(this.shown.steps) !== JSON.stringify(run.steps);
     this.showHead(run);
-    if (rebuild || !run.final) this.showRows(buildTimeline(run.steps, run.nowMs));
+    if (!run.final || (this.shown !== run && isOther())) this.showRows(buildTimeline(run.steps, run.nowMs));
     this.shown = run;
     for (const [entry, row] of this.rows) {
       const start = parseTime(run.steps[entry]?.start);
