@@ -21,12 +21,8 @@ export interface Presentation {
 /** Returns the text that is shown if a name is missing. */
 const noName = (id: string): string => (id === '' ? l10n.t('(no ID)') : id);
 
-function join(...parts: readonly (string | undefined)[]): string {
-  let joined = '';
-  for (const part of parts)
-    if (part !== undefined && part !== '') joined = joined === '' ? part : `${joined} · ${part}`;
-  return joined;
-}
+const join = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
 const paused = (record: Json): boolean => flag(record, 'paused') === true;
 const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('disabled') : undefined);
