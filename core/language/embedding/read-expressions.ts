@@ -25,7 +25,10 @@ interface PlacedValue {
   readonly checked?: ExpressionTree;
 }
 
-/**\n * An expression, with results that are computed on first use. All offsets are relative to the start of the embedded\n * value that contains the expression.\n */
+/**
+ * An expression, with results that are computed on first use. All offsets are relative to the start of the embedded
+ * value that contains the expression.
+ */
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;
