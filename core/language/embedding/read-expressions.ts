@@ -88,9 +88,12 @@ export class ReadExpressions {
     private readonly context: ReadContext,
     before: ReadExpressions | undefined,
   ) {
-    const { settings, facts } = context;
-    const isAlike = before?.context.settings === settings && before.context.facts === facts;
-    this.before = isAlike ? before.byValue : undefined;
+    this.before = before?.isFor(context) === true ? before.byValue : undefined;
+  }
+
+  /** Whether the expressions were read with the settings and facts of a context. */
+  isFor({ settings, facts }: Pick<ReadContext, 'settings' | 'facts'>): boolean {
+    return this.context.settings === settings && this.context.facts === facts;
   }
 
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {

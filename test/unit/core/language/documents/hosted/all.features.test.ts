@@ -140,9 +140,9 @@ describe('the language of hosted documents', () => {
       },
     });
     const document = fileOf(
-      'resource "cloudflare_ruleset" "r" {\n  rules = [{ action = "block", expression = "ssl" }]\n}\n',
+      'resource "cloudflare_ruleset" "r" {\n  rules {\n    action = "blo"\n    expression = "ssl"\n  }\n}\n',
     );
-    const offset = document.text.indexOf('block') + 1;
+    const offset = document.text.indexOf('blo"') + 3;
     const context = languageContext();
     assert.notEqual(
       await language.hover?.(document, document.text.indexOf('action') + 1, context),
