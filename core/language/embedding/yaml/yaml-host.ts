@@ -14,6 +14,7 @@ import { LooseQuotes } from '../../../text/loose-quotes';
 import { nestedText } from '../nested-text';
 import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
+import { afterWordEdit } from '../word-edit';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
 /** Whether a string may be a shell script that contains an API request, such as a step of a pipeline. */
@@ -50,6 +51,7 @@ export const yamlHost: Host = {
       return mark && embedded ? [{ ...mark, embedded, isLoose: end !== undefined }] : [];
     });
   },
+  findAgain: (before, { text }) => (mayRequest(text) ? undefined : afterWordEdit(before, text)),
 };
 
 /**
