@@ -6,7 +6,7 @@ export interface OauthScope {
   readonly id: string;
   readonly name?: string;
   readonly category?: string;
-  /** Resource scopes that the OAuth scope includes. */
+  /** The API's names of the types of resources on which a client with this OAuth scope can act. */
   readonly scopes: readonly string[];
 }
 

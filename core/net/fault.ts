@@ -74,7 +74,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'second-gap':
       return l10n.t('"::" can appear only once in an IPv6 address.');
     case 'zone':
-      return l10n.t('A zone index such as {0} is not supported here. Remove it.', part);
+      return l10n.t('An IPv6 scope ID such as {0} is not supported here. Remove it.', part);
     case 'prefix-missing':
       return l10n.t('Missing prefix length. Use a range such as 192.0.2.0/24.');
     case 'prefix-not-a-number':

@@ -7,7 +7,7 @@ import { type Timer } from './scheduler';
 export interface ServerHost {
   /** The other files of the workspace folders. Undefined if no file system is available. */
   readonly files: WorkspaceFiles | undefined;
-  /** The configuration files of projects. Undefined if no file system is available. */
+  /** Finds the `rampart.json` that applies to a document. Undefined if no file system is available. */
   readonly configs: ConfigFiles | undefined;
   /** Access to files of sample requests. Undefined if no file system is available. */
   readonly requestFiles?: RequestFiles;
@@ -20,9 +20,12 @@ export interface ServerHost {
 
 /** Finds the `rampart.json` that applies to a document. */
 export interface ConfigFiles {
-  /** Drops cached data. Must be called when a configuration has changed. */
+  /**
+   * Returns the settings of the `rampart.json` that applies to a document, and the URI of that file. Returns undefined
+   * if there is none.
+   */
   ofUri(uri: string): Promise<{ readonly uri: string; readonly settings: LanguageSettings } | undefined>;
-  /** Drops cached data when a configuration has changed. */
+  /** Drops cached data. Must be called when a configuration has changed. */
   forget(): void;
 }
 

@@ -78,7 +78,7 @@ function listsOf(options: Example['options']): LanguageSettings['filter']['lists
   return list === undefined ? {} : { [list]: type as 'ip' };
 }
 
-/** The facts that the option `account` assumes for a document. */
+/** The facts for a document with the option `account`. */
 const account: Facts = {
   oauthScopes: ['account.read'],
   permissionGroups: { p: { name: 'Zone Read' }, e: { name: 'Old Read', endOfLife: '2027-01-01T00:00:00Z' } },
@@ -99,7 +99,8 @@ const shop = [{ id: 'a1', name: 'Harbour Goods' }];
 const lab = [{ id: 'a2', name: 'Lumen Lab' }];
 
 /**
- * The facts that the option `connections` assumes for a document: a file may belong to any of the connected accounts.
+ * The facts for a document with the option `connections`. The document may belong to any of the connected accounts, so
+ * each resource lists the accounts that contain it.
  */
 const connections: Facts = {
   resources: {

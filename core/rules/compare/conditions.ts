@@ -5,7 +5,7 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** Returns the numbers of the rules with which the given rule is compared. */
+/** Returns the indices of the rules with which the rule at the given index is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
 /**

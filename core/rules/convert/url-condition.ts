@@ -16,7 +16,7 @@ function partsOf(pattern: string): { readonly host: string; readonly path: strin
     : { host: host.toLowerCase(), path };
 }
 
-/** Returns the expression that is equivalent to a URL pattern (migration.md, "Lockdown → custom rule"). */
+/** Returns the expression that is equivalent to a URL pattern of a lockdown rule (migration.md, "Lockdown → custom rule"). */
 function urlCondition(pattern: string): string {
   const parts = partsOf(pattern);
   if (!parts) {

@@ -186,7 +186,8 @@ const found: readonly Found[] = [
   // for each number without a comma before it, the rest of the word was searched for its end
   { target: 'value expression', before: 'concat("a", ', part: '-1' },
   { target: 'value expression', before: 'concat("a", ', part: ':1' },
-  // composing a deep YAML document exhausted the stack, and could end the process in a regular expression
+  // composing a deeply nested YAML document exhausted the stack, or crashed the process if a regular expression was
+  // compiled while the stack was almost full
   { target: 'host YAML', part: '[\n\uFEFF\n' },
   { target: 'host YAML', part: '- ' },
   // for each `in` without braces, the rest of the expression was searched for a `}`

@@ -34,9 +34,9 @@ export type Place =
   | { readonly by: 'nothing' };
 
 /**
- * Content to put into a field of a constructed request so that an expression probably gets a desired value. `value`
- * returns this content: the desired value itself, or an argument for which a function probably returns the desired
- * value.
+ * How to set a field of a constructed request so that an operand probably gets a desired value. If the operand is the
+ * field or a part of it, `value` returns the desired value unchanged. If the operand is a function call, `value`
+ * returns an argument for which the function probably returns the desired value, or undefined if none is found.
  */
 export interface Guess {
   readonly field: string;

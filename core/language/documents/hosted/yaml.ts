@@ -26,8 +26,8 @@ export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
 }
 
 /**
- * Returns a function that reads the rulesets and lists of a YAML file. Values with placeholders and aliases are
- * unknown.
+ * Returns a function that reads the rulesets and lists of a YAML file. Aliases, and values that contain placeholders,
+ * are treated as unknown.
  */
 export async function yamlReader(uri: string): Promise<(text: string) => readonly HostedDocument[]> {
   const yaml = await import('yaml');

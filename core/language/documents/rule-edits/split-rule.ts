@@ -47,8 +47,8 @@ function freeRef(ref: string, taken: Set<string>): string {
 }
 
 /**
- * Returns a copy of a rule's text with new values for some string properties. `strings` contains these values by
- * name. Properties that only one rule can have are left out.
+ * Returns the text of a rule with new values for some string properties (`strings`, by property name) and without the
+ * properties that the service assigns to each rule. Returns undefined if a property cannot be edited.
  */
 function copyOf(
   rules: WrittenRules,

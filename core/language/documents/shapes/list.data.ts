@@ -101,7 +101,10 @@ function itemShape(own: Readonly<Record<string, Member>>): ObjectShape {
   return object({ ...own, ...others });
 }
 
-/** A list item in a record. It contains empty objects for the kinds that do not apply (lists.md, "Objects"). */
+/**
+ * A list item as the API returns it. `hostname` and `redirect` are empty objects in items of other kinds (lists.md,
+ * "Objects").
+ */
 const recordItem = object(
   {
     ip,

@@ -36,7 +36,7 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
     return report(step.methodRange, message, {
       fixes: [
         {
-          title: l10n.t('Add the type'),
+          title: l10n.t('Add an event type'),
           edits: [{ start: node.end - 1, end: node.end - 1, newText: ', { type: "event" }' }],
         },
       ],
@@ -64,7 +64,7 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
 
 /** Returns the fix that adds an event type to the options, or replaces `type: undefined`. */
 function addType(options: ObjectLiteral, undefinedType: Expression | undefined): Fix {
-  const title = l10n.t('Add the type');
+  const title = l10n.t('Add an event type');
   if (undefinedType !== undefined) return replaceFix(title, undefinedType, '"event"');
   const at = options.start + 1;
   const newText = options.properties.length > 0 ? ' type: "event",' : ' type: "event" ';
