@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
-import v8 from 'node:v8';
 import vm from 'node:vm';
 import { crc32 } from 'node:zlib';
 
@@ -64,10 +63,11 @@ const sumBytes = 4;
 
 /**
  * Returns the path of the cache file for a source text. Source texts are distinguished by checksum, as in Node's own
- * cache; the engine also compares their lengths.
+ * cache; the engine also compares their lengths. It rejects data that was saved with other flags, which is then
+ * replaced. `v8.cachedDataVersionTag()` would include the flags, but loading `node:v8` delays the start.
  */
 function keptFile(folder: string, file: string, content: string): string {
-  const key = [process.version, process.arch, v8.cachedDataVersionTag(), content.length, crc32(content)];
+  const key = [process.version, process.versions.v8, process.arch, content.length, crc32(content)];
   return path.join(folder, `${path.basename(file)}-${key.join('_')}`);
 }
 

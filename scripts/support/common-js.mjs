@@ -4,7 +4,8 @@ import path from 'node:path';
 /**
  * An esbuild plugin that converts the ES modules of a build to CommonJS, with source maps if the build has them. Each
  * file is wrapped in a function so that a worker can load several files as scripts, which share one scope. Imports
- * from other files become variables; otherwise, each use of an import would call two getters.
+ * from other files become variables; otherwise, each use of an import would call two getters. The files are ASCII,
+ * which engines decode faster and keep in half of the memory.
  */
 export const commonJs = {
   name: 'common-js',
@@ -15,7 +16,7 @@ export const commonJs = {
     build.onEnd(async (result) => {
       const files = await Promise.all(
         (result.outputFiles ?? []).map(async (file) => {
-          const { code, map } = await build.esbuild.transform(withBoundImports(file.text), {
+          const { code, map } = await build.esbuild.transform(withNodeModules(withBoundImports(file.text)), {
             format: 'cjs',
             platform,
             target,
@@ -29,9 +30,10 @@ export const commonJs = {
             supported: { 'dynamic-import': false },
           });
           const name = `${path.basename(file.path)}.map`;
+          const ascii = inAscii(code);
           return map
-            ? [asFile(file.path, `${code}//# sourceMappingURL=${name}\n`), asFile(`${file.path}.map`, map)]
-            : [asFile(file.path, code)];
+            ? [asFile(file.path, `${ascii}//# sourceMappingURL=${name}\n`), asFile(`${file.path}.map`, map)]
+            : [asFile(file.path, ascii)];
         }),
       );
       result.outputFiles = files.flat();
@@ -56,6 +58,23 @@ export const withBoundImports = (text) =>
   text.replace(
     importFromFile,
     (_, names, file) => `var {${names.replaceAll(' as ', ':')}} = require(${file});`,
+  );
+
+/** Matches a default import from a module of Node. */
+const importFromNode = /(?<=^|[;\n])import\s+([\w$]+)\s*from\s*("node:[^"\n]*");/g;
+
+/**
+ * Replaces default imports from Node's modules with variables. esbuild would copy each module, at each import, to an
+ * object with a getter for every member. The other imports are left to it because an editor may replace members.
+ */
+export const withNodeModules = (text) =>
+  text.replace(importFromNode, (_, name, module) => `var ${name} = require(${module});`);
+
+/** Escapes other characters than ASCII. The bundler leaves them only in regular expressions and in comments. */
+export const inAscii = (code) =>
+  code.replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /** Returns an output file in the form that esbuild returns if it does not write files itself. */

@@ -9,25 +9,35 @@ const expressionChecks: ReadonlySet<CheckName> = new Set<CheckName>([
 
 /** The kinds of documents that contain filter expressions. */
 export const expressionKinds: ReadonlySet<Kind> = new Set(
-  kinds.filter(({ bodies, edited }) => [...Object.values(bodies), edited].some(holdsExpression)),
+  kinds.filter(({ bodies, edited }) => holdsExpression([...Object.values(bodies), edited])),
 );
 
-function holdsExpression(shape: Shape | undefined): boolean {
-  if (shape?.checks?.some((name) => expressionChecks.has(name))) return true;
-  switch (shape?.type) {
+/** Returns whether an expression is in one of the shapes. Each shape is visited once, because rules share many. */
+function holdsExpression(shapes: readonly (Shape | undefined)[]): boolean {
+  const reached = new Set(shapes);
+  for (const shape of reached) {
+    if (shape?.checks?.some((name) => expressionChecks.has(name))) return true;
+    for (const inner of shape ? shapesIn(shape) : []) reached.add(inner);
+  }
+  return false;
+}
+
+/** Returns the shapes directly inside a shape. */
+function shapesIn(shape: Shape): readonly (Shape | undefined)[] {
+  switch (shape.type) {
     case 'object':
-      return Object.values(shape.members).some((member) => holdsExpression(member.shape));
+      return Object.values(shape.members).map((member) => member.shape);
     case 'list':
-      return holdsExpression(shape.items);
+      return [shape.items];
     case 'map':
-      return holdsExpression(shape.values);
+      return [shape.values];
     case 'variants':
-      return Object.values(shape.variants).some((variant) => holdsExpression(variant.shape));
+      return Object.values(shape.variants).map((variant) => variant.shape);
     case 'cases':
-      return [...shape.cases.map((one) => one.shape), shape.otherwise].some(holdsExpression);
+      return [...shape.cases.map((one) => one.shape), shape.otherwise];
     case 'either':
-      return shape.of.some(holdsExpression);
+      return shape.of;
     default:
-      return false;
+      return [];
   }
 }

@@ -165,21 +165,24 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   return expectedNames;
 }
 
+/** The actions, each with its member `action_parameters`. All shapes of rules share them: they are large. */
+const ruleActions = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
+  const action_parameters: Member = {
+    shape: { ...parameters, expected: expectedParameters(name) },
+    ...(needsParameters ? { required: bodyIntents, optional: recordIntent } : {}),
+    doc: () => l10n.t('Parameters of the action.'),
+  };
+  return { name, doc, action_parameters };
+});
+
 /**
  * Returns the shape of a rule, whose variants are distinguished by the action. `more` contains additional properties
  * for the body of a single rule.
  */
 function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string, Member>>): VariantShape {
-  const variants = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
-    const action_parameters: Member = {
-      shape: { ...parameters, expected: expectedParameters(name) },
-      ...(needsParameters ? { required: bodyIntents, optional: recordIntent } : {}),
-      doc: () => l10n.t('Parameters of the action.'),
-    };
-    return [
-      name,
-      { doc, shape: object({ action_parameters, ...common, ...more }, { isStrict: true, expected }) },
-    ] as const;
+  const variants = ruleActions.map(({ name, doc, action_parameters }) => {
+    const members = { action_parameters, ...common, ...more };
+    return [name, { doc, shape: object(members, { isStrict: true, expected }) }] as const;
   });
   return {
     type: 'variants',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
+import vm from 'node:vm';
 import { build, type BuildOptions } from 'esbuild';
 import { buildsOf, bundles } from '../../../../scripts/bundles.mjs';
-import { withBoundImports } from '../../../../scripts/support/common-js.mjs';
+import { inAscii, withBoundImports, withNodeModules } from '../../../../scripts/support/common-js.mjs';
 
 const root = path.resolve(__dirname, '../../../..');
 
@@ -31,6 +32,17 @@ describe('bundles that share code', () => {
     assert.deepEqual(found, []);
     assert.ok(files.some(({ text }) => /\brequire\("\.\/shared-\w+\.js"\)/.test(text)));
   });
+
+  it('do not copy modules of Node', () => {
+    const found = files.flatMap(({ text }) => text.match(/import_node_\w+\.default/g) ?? []);
+    assert.deepEqual(found, []);
+    assert.ok(files.some(({ text }) => text.includes('= require("node:fs")')));
+  });
+
+  it('are ASCII', () => {
+    const found = files.flatMap(({ text }) => text.match(/[^\0-\x7f]/g) ?? []);
+    assert.deepEqual(found, []);
+  });
 });
 
 describe('the imports of a bundle', () => {
@@ -43,4 +55,28 @@ describe('the imports of a bundle', () => {
     it(`become variables: ${text}`, () => {
       assert.equal(withBoundImports(text), expected);
     });
+});
+
+describe('the modules of Node in a bundle', () => {
+  for (const [text, expected] of [
+    ['import a from"node:fs";b()', 'var a = require("node:fs");b()'],
+    [
+      'import a from "./a";\nimport $b from "node:fs/promises";',
+      'import a from "./a";\nvar $b = require("node:fs/promises");',
+    ],
+    ['import{a}from"node:https";', 'import{a}from"node:https";'],
+    ['import a from"undici";', 'import a from"undici";'],
+  ] as const)
+    it(`become variables: ${text}`, () => {
+      assert.equal(withNodeModules(text), expected);
+    });
+});
+
+describe('the characters of a bundle', () => {
+  it('are escaped, so that regular expressions match the same', () => {
+    const code = '/^[“”]\u{1f600}$/u.test("”😀") && /^…😀$/u.test("…😀") && "ok"';
+    const escaped = inAscii(code) as string;
+    assert.match(escaped, /^[\0-\x7f]+$/);
+    assert.equal(vm.runInNewContext(escaped), 'ok');
+  });
 });
