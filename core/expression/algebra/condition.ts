@@ -190,7 +190,7 @@ function comparisonCondition(conditions: Conditions, node: ComparisonExpression)
   const text = hasTextPart(node) ? textPartOf(source, conditions.textOf(node)) : undefined;
   if (text !== undefined)
     return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
-  const values = comparedValues(source, node);
+  const values = valuesOf(conditions, node);
   if (values === undefined) return undefined;
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
@@ -221,6 +221,10 @@ function operandsCondition(
 
 /** Returns the values for which a comparison is true. Returns undefined if they cannot be determined. */
 export function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+  return valuesOf(new Conditions(source), node);
+}
+
+function valuesOf(conditions: Conditions, node: ComparisonExpression): ValueSet | undefined {
   const { operator } = node;
   if (
     node.right === undefined ||
@@ -229,13 +233,14 @@ export function comparedValues(source: string, node: ComparisonExpression): Valu
     isOperand(node.right)
   )
     return undefined;
-  const equal = listedValues(source, node);
+  const equal = listedValues(conditions, node);
   if (equal === undefined || operator === 'eq' || operator === 'in') return equal;
   if (operator === 'ne') return complementOf(equal);
   return orderedValues(equal, operator);
 }
 
-function listedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+function listedValues(conditions: Conditions, node: ComparisonExpression): ValueSet | undefined {
+  const { source } = conditions;
   const literals = literalsOf(node);
   switch (node.left.type.kind) {
     case 'string': {
@@ -253,7 +258,7 @@ function listedValues(source: string, node: ComparisonExpression): ValueSet | un
     }
     case 'ip': {
       const intervals = literals.flatMap((literal) =>
-        literal.kind === 'address' ? (addressInterval(source, literal) ?? []) : [],
+        literal.kind === 'address' ? (conditions.addressesOf(literal) ?? []) : [],
       );
       return intervals.length < literals.length
         ? undefined

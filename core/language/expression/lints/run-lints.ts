@@ -57,7 +57,7 @@ class LintRun implements LintContext {
     this.text = tree.text;
     this.conditions = new Conditions(tree.text);
     this.chains = new Chains(this.conditions);
-    this.sets = new SetLooks(tree.text);
+    this.sets = new SetLooks(this.conditions);
     this.survey = new Survey(tree.text);
     this.settings = options.settings;
     this.facts = options.facts;
