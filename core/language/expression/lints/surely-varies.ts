@@ -131,7 +131,8 @@ class Search {
   }
 
   private glanceOf(node: Expression): Glance | undefined {
-    if (this.glances.has(node)) return this.glances.get(node);
+    const known = this.glances.get(node);
+    if (known !== undefined || this.glances.has(node)) return known;
     const glance = readGlance(this.source, node);
     this.glances.set(node, glance);
     return glance;
