@@ -165,8 +165,15 @@ function join(a: Condition, b: Condition, operator: 'and' | 'or'): Condition | u
   return { ...a, values, whenMissing };
 }
 
-function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' | 'values' | 'part'> {
-  return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
+function conditionOn(
+  source: string,
+  operand: Operand,
+  values: ValueSet | undefined,
+  part: TextPart | undefined,
+  whenMissing = false,
+): Condition {
+  const key = operandKey(source, operand);
+  return { key, canBeMissing: canBeMissing(operand), whenMissing, values, part, isNegated: false };
 }
 
 /**
@@ -177,10 +184,9 @@ function operandCondition(conditions: Conditions, operand: Operand): Condition |
   const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
   const text = operand.kind === 'call' ? textPartOf(source, conditions.textOf(operand)) : undefined;
-  if (text !== undefined)
-    return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
+  if (text !== undefined) return conditionOn(source, text.operand, undefined, text.part);
   const values: ValueSet = { kind: 'booleans', hasTrue: true, hasFalse: false };
-  return { ...base(source, operand), whenMissing: false, values, part: undefined };
+  return conditionOn(source, operand, values, undefined);
 }
 
 function comparisonCondition(conditions: Conditions, node: ComparisonExpression): Condition | undefined {
@@ -188,11 +194,10 @@ function comparisonCondition(conditions: Conditions, node: ComparisonExpression)
   if (node.left.mapped > 0) return undefined;
   if (isOperand(node.right)) return operandsCondition(source, node, node.right);
   const text = hasTextPart(node) ? textPartOf(source, conditions.textOf(node)) : undefined;
-  if (text !== undefined)
-    return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
-  const values = comparedValues(source, node);
+  if (text !== undefined) return conditionOn(source, text.operand, undefined, text.part);
+  const values = valuesOf(conditions, node);
   if (values === undefined) return undefined;
-  return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
+  return conditionOn(source, node.left, values, undefined, node.operator === 'ne');
 }
 
 /** Whether an operator can express a partial match. All other operators compare whole values. */
@@ -221,6 +226,10 @@ function operandsCondition(
 
 /** Returns the values for which a comparison is true. Returns undefined if they cannot be determined. */
 export function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+  return valuesOf(new Conditions(source), node);
+}
+
+function valuesOf(conditions: Conditions, node: ComparisonExpression): ValueSet | undefined {
   const { operator } = node;
   if (
     node.right === undefined ||
@@ -229,13 +238,14 @@ export function comparedValues(source: string, node: ComparisonExpression): Valu
     isOperand(node.right)
   )
     return undefined;
-  const equal = listedValues(source, node);
+  const equal = listedValues(conditions, node);
   if (equal === undefined || operator === 'eq' || operator === 'in') return equal;
   if (operator === 'ne') return complementOf(equal);
   return orderedValues(equal, operator);
 }
 
-function listedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+function listedValues(conditions: Conditions, node: ComparisonExpression): ValueSet | undefined {
+  const { source } = conditions;
   const literals = literalsOf(node);
   switch (node.left.type.kind) {
     case 'string': {
@@ -253,7 +263,7 @@ function listedValues(source: string, node: ComparisonExpression): ValueSet | un
     }
     case 'ip': {
       const intervals = literals.flatMap((literal) =>
-        literal.kind === 'address' ? (addressInterval(source, literal) ?? []) : [],
+        literal.kind === 'address' ? (conditions.addressesOf(literal) ?? []) : [],
       );
       return intervals.length < literals.length
         ? undefined

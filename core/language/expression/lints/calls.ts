@@ -169,6 +169,7 @@ export const argumentValue: Lint = {
 };
 
 function highestReference(text: string): number | undefined {
+  if (!text.includes('${')) return undefined;
   const numbers = [...text.replaceAll('$$', '').matchAll(/\$\{(\d+)\}/g)].map((match) => Number(match[1]));
   return numbers.length === 0 ? undefined : Math.max(...numbers);
 }

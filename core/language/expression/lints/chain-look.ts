@@ -147,6 +147,7 @@ class ChainLook {
  * compared pair by pair.
  */
 export function areSeparate(parts: readonly string[]): boolean {
+  if (parts.length < 2) return true;
   const all = parts.join('\n');
   let start = 0;
   for (const part of parts) {

@@ -9,12 +9,13 @@ import {
   isNever,
 } from '../../../expression/algebra/condition';
 import { canBeFullTogether } from '../../../expression/algebra/value-set';
+import { prefixLength } from '../../../expression/scan/addresses';
 import {
+  type AddressLiteral,
   type CallOperand,
   type ComparisonExpression,
   type ComparisonOperator,
   type Expression,
-  type Literal,
   type LogicalExpression,
   type StringLiteral,
 } from '../../../expression/tree';
@@ -86,8 +87,10 @@ export const alwaysTrue: Lint = {
 function mayBeConstant(node: ComparisonExpression, source: string): boolean {
   switch (node.operator) {
     case 'in':
-      return literalsOf(node).some(
-        (literal) => literal.kind !== 'string' && literal.end - literal.start > 3 && !isSingle(literal),
+      return literalsOf(node).some((literal) =>
+        literal.kind === 'address'
+          ? mayIncludeFirst(source, literal)
+          : literal.kind === 'integer' && literal.dots >= 0,
       );
     case 'contains':
     case 'wildcard':
@@ -108,11 +111,17 @@ function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral):
   return true;
 }
 
-function isSingle(literal: Literal): boolean {
-  return literal.kind === 'address'
-    ? literal.form === 'address'
-    : literal.kind === 'integer' && literal.dots < 0;
+/**
+ * Whether a literal may include 0.0.0.0, based on a quick check of its text. A set without this address does not
+ * contain every address, and a valid literal is never empty.
+ */
+function mayIncludeFirst(source: string, { start, mark, end, form }: AddressLiteral): boolean {
+  if (form === 'range' || source.charCodeAt(start) === char.zero) return true;
+  return mark >= 0 && prefixLength(source, mark, end) < bitsOfFirstNumber;
 }
+
+/** Networks with at least this prefix length include only addresses that start with the same number. */
+const bitsOfFirstNumber = 8;
 
 function isTrue(expression: Expression): boolean {
   const inner = ungrouped(expression);

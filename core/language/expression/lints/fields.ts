@@ -40,7 +40,7 @@ export const deprecatedField: Lint = {
               name === destination
                 ? l10n.t('Write `{0}` (compares only the destination)', name)
                 : l10n.t('Write `{0}` (compares only the source)', name),
-            edits: [{ ...nameRange(node), newText: name }],
+            edits: [{ start: node.start, end: node.nameEnd, newText: name }],
             keepsMeaning: false,
           })),
         },
@@ -60,7 +60,7 @@ export const deprecatedField: Lint = {
             title: isGone
               ? l10n.t('Write `{0}` (may change what matches)', facts.replacement)
               : l10n.t('Write `{0}`', facts.replacement),
-            edits: [{ ...nameRange(node), newText: facts.replacement }],
+            edits: [{ start: node.start, end: node.nameEnd, newText: facts.replacement }],
             ...(isGone ? { keepsMeaning: false } : { preferred: true }),
           },
         ],

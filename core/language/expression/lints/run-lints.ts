@@ -20,6 +20,8 @@ export interface LintOptions {
   readonly enabled: Readonly<Record<string, unknown>>;
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 const forCatalogue = new LintTable(lints);
 const forOthers = new LintTable(lints.filter(({ catalogueOnly }) => !catalogueOnly));
 
@@ -57,7 +59,7 @@ class LintRun implements LintContext {
     this.text = tree.text;
     this.conditions = new Conditions(tree.text);
     this.chains = new Chains(this.conditions);
-    this.sets = new SetLooks(tree.text);
+    this.sets = new SetLooks(this.conditions);
     this.survey = new Survey(tree.text);
     this.settings = options.settings;
     this.facts = options.facts;
@@ -69,17 +71,18 @@ class LintRun implements LintContext {
   report(range: OffsetRange, message: string, details?: FindingDetails): void {
     const lint = this.current;
     if (lint === undefined || hasHole(this.text, range.start, range.end)) return;
-    this.found.push({
+    const problem: Mutable<Problem> = {
       code: `filter/${lint.code}`,
       severity: details?.severity ?? lint.severity,
       start: range.start,
       end: range.end,
       message,
-      ...(details?.fixes === undefined || details.fixes.length === 0 ? {} : { fixes: details.fixes }),
-      ...(details?.related === undefined ? {} : { related: details.related }),
-      ...(details?.tags === undefined ? {} : { tags: details.tags }),
-      ...(details?.declares === undefined ? {} : { declares: details.declares }),
-    });
+    };
+    if (details?.fixes !== undefined && details.fixes.length > 0) problem.fixes = details.fixes;
+    if (details?.related !== undefined) problem.related = details.related;
+    if (details?.tags !== undefined) problem.tags = details.tags;
+    if (details?.declares !== undefined) problem.declares = details.declares;
+    this.found.push(problem);
   }
 
   /**

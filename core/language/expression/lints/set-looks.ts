@@ -1,4 +1,6 @@
 import * as char from '../../../base/character-codes';
+import { type Interval } from '../../../net/interval-set';
+import { type Conditions } from '../../../expression/algebra/condition';
 import { isLooseIpv4, ipv4Bits, prefixLength } from '../../../expression/scan/addresses';
 import {
   type AddressLiteral,
@@ -12,26 +14,27 @@ export class SetLooks {
   private lastAsked: SetLiteral | undefined;
   private lastAnswer = false;
 
-  constructor(private readonly source: string) {}
+  constructor(private readonly conditions: Conditions) {}
 
   /** Whether items may have values in common. If the result is false, they certainly have none. */
   mayShare(set: SetLiteral): boolean {
     if (this.lastAsked !== set) {
-      this.lastAnswer = mayShare(this.source, set.items);
+      this.lastAnswer = mayShare(this.conditions, set.items);
       this.lastAsked = set;
     }
     return this.lastAnswer;
   }
 }
 
-function mayShare(source: string, items: readonly Literal[]): boolean {
+function mayShare(conditions: Conditions, items: readonly Literal[]): boolean {
   if (items.length < 2) return false;
   switch (items[0]?.kind) {
     case 'string':
-      return mayRepeat(source, items);
+      return mayRepeat(conditions.source, items);
     case 'integer':
+      return mayMeet(conditions.source, items);
     case 'address':
-      return mayMeet(source, items);
+      return mayMeet(conditions.source, items) && mayAddressesMeet(conditions, items);
     default:
       return true;
   }
@@ -104,6 +107,21 @@ function mayMeet(source: string, items: readonly Literal[]): boolean {
   return runs.some(({ last }, i) => {
     const next = runs[i + 1];
     return next !== undefined && next.first <= last;
+  });
+}
+
+/** Like `mayMeet`, but also compares IPv6 addresses and address ranges. The intervals are kept for other lints. */
+function mayAddressesMeet(conditions: Conditions, items: readonly Literal[]): boolean {
+  const intervals: Interval[] = [];
+  for (const item of items) {
+    const interval = item.kind === 'address' ? conditions.addressesOf(item) : undefined;
+    if (interval === undefined) return true;
+    intervals.push(interval);
+  }
+  intervals.sort((a, b) => a.family - b.family || (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+  return intervals.some(({ family, last }, i) => {
+    const next = intervals[i + 1];
+    return next?.family === family && next.first <= last;
   });
 }
 

@@ -10,6 +10,7 @@ import {
   type Operand,
   type QuantifierExpression,
 } from '../../../expression/tree';
+import { ungrouped } from '../../../expression/walk';
 import { type RegexNode } from '../../../regex/regex-tree';
 
 /** The possible results of a single condition, determined by a quick check. */
@@ -104,6 +105,7 @@ class Search {
 
   /** Works like `canBe`, but undoes the effects of a failed attempt. */
   private tries(node: Expression, wanted: boolean): boolean {
+    if (isSingle(node)) return this.canBe(node, wanted); // a single condition has no effects if it fails
     const before = this.uses;
     this.uses = new Map(before);
     if (this.canBe(node, wanted)) return true;
@@ -129,11 +131,19 @@ class Search {
   }
 
   private glanceOf(node: Expression): Glance | undefined {
-    if (this.glances.has(node)) return this.glances.get(node);
+    const known = this.glances.get(node);
+    if (known !== undefined || this.glances.has(node)) return known;
     const glance = readGlance(this.source, node);
     this.glances.set(node, glance);
     return glance;
   }
+}
+
+/** Whether an expression is a single condition, which may be negated or in parentheses. */
+function isSingle(node: Expression): boolean {
+  let inner = ungrouped(node);
+  while (inner.kind === 'not') inner = ungrouped(inner.operand);
+  return inner.kind !== 'logical';
 }
 
 /** Combines two conditions on a field. Returns undefined if they may exclude each other. */

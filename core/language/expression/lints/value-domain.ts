@@ -72,7 +72,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   if (facts.valueSet === 'country') return judgeCountry(text);
   if (facts.name === 'http.host') return judgeHost(text);
   if (facts.name === 'http.request.version') return judgeVersion(text);
-  if (facts.values === undefined) return undefined;
+  if (facts.values === undefined || facts.values.includes(text)) return undefined;
   const known = facts.name === 'http.request.method' ? [...facts.values, ...furtherMethods] : facts.values;
   if (known.includes(text)) return undefined;
   if (facts.retiredValues?.includes(text))
