@@ -26,6 +26,7 @@ import { FactsStore } from './facts';
 import { features } from './features/features';
 import { type ServerHost } from './host';
 import { ServerLog } from './log';
+import { IdleCollector } from './idle-collector';
 import { ListChanges } from './list-changes';
 import { SampleStore } from './samples';
 import { type Session } from './session';
@@ -108,16 +109,20 @@ function samplesChanged(session: Session): void {
 }
 
 function syncDocuments(
-  { connection, documents, attention, service, settings, samples, lists, facts }: Session,
+  { connection, documents, attention, service, settings, samples, lists, facts, host }: Session,
   diagnostics: Diagnostics,
 ): void {
+  const idle = new IdleCollector(host.collectGarbage, host.timer);
+  connection.onExit(() => idle.dispose());
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+    idle.edited();
     documents.set(new Snapshot(uri, languageId, version, text));
     diagnostics.opened(uri);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     const before = documents.get(uri);
     if (!before) return;
+    idle.edited();
     documents.set(before.changed(contentChanges, version));
     diagnostics.changed(uri);
     samples.filesChanged([uri]);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { startServer } from './connection';
+import { collectGarbage } from '../../workspace/collect-garbage';
 import { DiskFiles } from '../../workspace/disk-files';
 import { DiskRequestFiles } from '../../workspace/request-files';
 import { ProjectConfigs } from '../../workspace/project-configs';
@@ -21,6 +22,7 @@ export function serveLanguages(): void {
     requestFiles: new DiskRequestFiles(folders),
     scripts: loadScripts,
     diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
+    collectGarbage,
     now: Date.now,
     timer: realTimer,
   }));

@@ -101,6 +101,9 @@ export const bench = {
       const running = await servers.start();
       for (const one of typedDocuments) Object.assign(figures, await type(running, one));
       figures['memory of the process after all of it, MiB'] = memoryMib(running.child) ?? 'unknown here';
+      // the server collects garbage after a pause of ten seconds
+      await new Promise((resolve) => setTimeout(resolve, 11_000));
+      figures['memory of the process after a pause, MiB'] = memoryMib(running.child) ?? 'unknown here';
       await stopServer(running);
     } finally {
       servers.remove();
