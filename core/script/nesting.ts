@@ -20,6 +20,12 @@ const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
  */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
+/** A nesting depth with the limit that applies. Equal code at equal levels is cut off at the same place. */
+export interface NestingLevel {
+  readonly depth: number;
+  readonly limit: number;
+}
+
 /**
  * Prevents the tree of a script from exceeding the depth that the stack allows. Deeper code is cut off and marked.
  */
@@ -28,6 +34,10 @@ export class Nesting {
   private limit = limits[0] ?? 0;
 
   constructor(private readonly text: string) {}
+
+  get level(): NestingLevel {
+    return { depth: this.depth, limit: this.limit };
+  }
 
   /** Reads the next level by calling `read`. If the code is nested too deeply, calls `cut` instead. */
   inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {

@@ -9,6 +9,9 @@ const maxDepth = 900;
 const ofExpression = 3;
 const ofStatement = 1;
 
+/** Statements that are not nested too deeply, with the depth at which they were checked. */
+export type CheckedDepths = WeakMap<ts.Node, number>;
+
 /**
  * Whether a top-level statement is nested so deeply that the parser may exhaust the stack. The depth that the parser
  * can handle depends on what else is on the stack, and on how much of the parser's code the engine has compiled by
@@ -16,12 +19,19 @@ const ofStatement = 1;
  *
  * A child that starts where its parent starts, as in `a.b.c` or `a + b + c`, does not count: the parser reads such
  * chains in a loop.
+ *
+ * Adds the statements to `checked` and skips those that it contains at the same or a greater depth. They are the nodes
+ * that an incremental parse kept unchanged. If the result is true, `checked` must not be used again.
  */
-export function isTooDeep(statement: ts.Statement): boolean {
+export function isTooDeep(statement: ts.Statement, checked: CheckedDepths): boolean {
   const open: { readonly node: ts.Node; readonly depth: number }[] = [{ node: statement, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return true;
+    if (node === statement || isStatement(node)) {
+      if ((checked.get(node) ?? -1) >= depth) continue;
+      checked.set(node, depth);
+    }
     ts.forEachChild(node, (child) => {
       open.push({ node: child, depth: child.pos === node.pos ? depth : depth + costOf(child) });
     });
@@ -29,7 +39,10 @@ export function isTooDeep(statement: ts.Statement): boolean {
   return false;
 }
 
-function costOf({ kind }: ts.Node): number {
-  const isStatement = ts.SyntaxKind.Block <= kind && kind <= ts.SyntaxKind.LastStatement;
-  return isStatement ? ofStatement : ofExpression;
+function isStatement({ kind }: ts.Node): boolean {
+  return ts.SyntaxKind.Block <= kind && kind <= ts.SyntaxKind.LastStatement;
+}
+
+function costOf(node: ts.Node): number {
+  return isStatement(node) ? ofStatement : ofExpression;
 }

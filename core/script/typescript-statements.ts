@@ -11,18 +11,32 @@ import {
   type SwitchCase,
   type VariableStatement,
 } from './tree';
+import { type LoweredStatements } from './lowered-statements';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
 /**
  * Converts a source file that was parsed by the TypeScript compiler (TypeScript or JavaScript) to the shared tree.
+ * Statements that `lowered` contains from earlier versions of the document are reused.
  */
-export function lowerTypeScript(source: ts.SourceFile, language: ScriptLanguage): ScriptTree {
-  return new TypeScriptLowering(source).tree(language);
+export function lowerTypeScript(
+  source: ts.SourceFile,
+  language: ScriptLanguage,
+  lowered: LoweredStatements,
+): ScriptTree {
+  return new TypeScriptLowering(source, lowered).tree(language);
 }
 
 class TypeScriptLowering extends FunctionLowering {
   private readonly imports: ImportedName[] = [];
   private readonly exports: ExportedName[] = [];
+
+  constructor(
+    source: ts.SourceFile,
+    private readonly lowered: LoweredStatements,
+  ) {
+    super(source);
+    lowered.startVersion(source);
+  }
 
   tree(language: ScriptLanguage): ScriptTree {
     const parts = this.source.statements.map((node) => this.part(node));
@@ -91,16 +105,20 @@ class TypeScriptLowering extends FunctionLowering {
    * Returns the statements of a branch or a loop: the statements of its block, or its single statement without
    * braces.
    */
-  private bodyOf(node: ts.Statement): Statement[] {
+  private bodyOf(node: ts.Statement): readonly Statement[] {
     return ts.isBlock(node) ? this.statements(node.statements) : this.statement(node);
   }
 
-  private statement(node: ts.Statement): Statement[] {
+  private statement(node: ts.Statement): readonly Statement[] {
+    return this.lowered.of(node, this.source, this.nesting.level, () => this.newStatement(node));
+  }
+
+  private newStatement(node: ts.Statement): readonly Statement[] {
     const range = this.range(node);
     return this.nesting.inside(
       range,
-      () => this.declaration(node) ?? this.control(node) ?? [],
-      (expression): Statement[] => [{ kind: 'expression-statement', expression, ...range }],
+      (): readonly Statement[] => this.declaration(node) ?? this.control(node) ?? [],
+      (expression): readonly Statement[] => [{ kind: 'expression-statement', expression, ...range }],
     );
   }
 

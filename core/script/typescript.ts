@@ -1,6 +1,7 @@
 import * as ts from 'typescript';
+import { LoweredStatements } from './lowered-statements';
 import { type ParseBudget } from './parse-budget';
-import { isTooDeep } from './syntax-depth';
+import { type CheckedDepths, isTooDeep } from './syntax-depth';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { hasLongModifierRun } from './typescript-modifiers';
@@ -10,6 +11,8 @@ import { lowerTypeScript } from './typescript-statements';
 export interface ParsedTypeScript {
   readonly file: ts.SourceFile;
   readonly tree: ScriptTree;
+  readonly lowered: LoweredStatements;
+  readonly checked: CheckedDepths;
 }
 
 /** Syntax variant of a script, which must be specified when the script is parsed. */
@@ -38,12 +41,16 @@ export function parseTypeScript(
     (previous && change && change.newEnd - change.start <= maxInserted
       ? updated(previous.file, text, change, budget)
       : undefined) ?? budget.within(text.length, () => parsed(text, dialect));
-  // Statements that are kept from the previous result are not checked again. Their nesting depth was checked when
-  // they were parsed.
-  const known = new Set(previous?.file.statements);
-  if (file.statements.some((each) => !known.has(each) && isTooDeep(each)))
+  const checked: CheckedDepths = previous?.checked ?? new WeakMap();
+  if (file.statements.some((each) => isTooDeep(each, checked)))
     throw new RangeError('The code is nested too deeply.');
-  return { file, tree: lowerTypeScript(file, dialect === 'tsx' ? 'typescript' : dialect) };
+  const lowered = previous?.lowered ?? new LoweredStatements();
+  return {
+    file,
+    tree: lowerTypeScript(file, dialect === 'tsx' ? 'typescript' : dialect, lowered),
+    lowered,
+    checked,
+  };
 }
 
 function parsed(text: string, dialect: TypeScriptDialect): ts.SourceFile {

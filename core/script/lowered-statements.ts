@@ -1,0 +1,61 @@
+import type * as ts from 'typescript';
+import { type NestingLevel } from './nesting';
+import { type Statement } from './tree';
+
+interface Lowered {
+  readonly start: number;
+  readonly level: NestingLevel;
+  readonly statements: readonly Statement[];
+}
+
+/**
+ * The converted statements of a document. When TypeScript parses a changed text incrementally, it keeps the nodes of
+ * the statements that did not change, including those inside functions. Such statements are not converted again, only
+ * moved if their position changed.
+ */
+export class LoweredStatements {
+  private readonly known = new WeakMap<ts.Statement, Lowered>();
+  private current: ts.SourceFile | undefined;
+
+  /** Sets the newest version of the document. Statements of older versions are neither kept nor reused. */
+  startVersion(source: ts.SourceFile): void {
+    this.current = source;
+  }
+
+  /**
+   * Returns the converted statements of a node, using `lower` only if necessary. `level` is part of the key because
+   * code that is nested too deeply is cut off.
+   */
+  of(
+    node: ts.Statement,
+    source: ts.SourceFile,
+    level: NestingLevel,
+    lower: () => readonly Statement[],
+  ): readonly Statement[] {
+    // An incremental parse moves the nodes that it keeps, so older versions no longer have the right positions.
+    if (source !== this.current) return lower();
+    const start = node.getStart(source);
+    const found = this.known.get(node);
+    const isUsable = found?.level.depth === level.depth && found.level.limit === level.limit;
+    if (found && isUsable && found.start === start) return found.statements;
+    const statements = found && isUsable ? moved(found.statements, start - found.start) : lower();
+    this.known.set(node, { start, level, statements });
+    return statements;
+  }
+}
+
+/** Properties of the tree that are offsets. */
+const offsets: ReadonlySet<string> = new Set(['start', 'end', 'bodyStart']);
+
+/** Returns a copy of a part of the tree at a different position. */
+function moved<Part>(part: Part, by: number): Part {
+  if (Array.isArray(part)) return part.map((each: unknown) => moved(each, by)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const copy = { ...part } as Record<string, unknown>;
+  for (const key in copy) {
+    const value = copy[key];
+    if (typeof value === 'object') copy[key] = moved(value, by);
+    else if (typeof value === 'number' && offsets.has(key)) copy[key] = value + by;
+  }
+  return copy as Part;
+}
