@@ -68,7 +68,7 @@ const run = new TestProcess(copy);
  * later run.
  */
 const began = Date.now();
-const first = await run.run(tests, [], 300_000);
+const first = await run.run(tests, [], undefined, 300_000);
 if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
@@ -92,7 +92,7 @@ for (const { file, text, start, end, replacement } of all) {
   fs.writeFileSync(target, text.slice(0, start) + replacement + text.slice(end));
   const changed = before === undefined ? [file] : [before, file];
   const ordered = testsInOrder(tests, file, noticing.get(file), first.tookMs);
-  const { failed } = await run.run(ordered, changed, limitMs);
+  const { failed } = await run.run(ordered, changed, file, limitMs);
   fs.writeFileSync(target, text);
   before = file;
   if (failed !== undefined) noticing.get(file).add(failed);
@@ -106,7 +106,8 @@ for (const { file, text, start, end, replacement } of all) {
 }
 // Runs all tests on the restored sources. If a test fails now, a change has left something behind in the process,
 // which may also have made tests fail for later changes.
-const { failed: left, reason } = before === undefined ? {} : await run.run(tests, [before], 300_000);
+const { failed: left, reason } =
+  before === undefined ? {} : await run.run(tests, [before], undefined, 300_000);
 if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone: ${reason}`);
 run.stop();
 

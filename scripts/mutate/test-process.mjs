@@ -17,11 +17,13 @@ export class TestProcess {
    * test took.
    * @param {string[]} tests paths in the project
    * @param {string[]} changed paths in the project of the sources that differ from the previous run
+   * @param {string | undefined} source the only source that differs from a run in which all tests passed. Tests that do
+   *   not load it are left out. If undefined, all tests run.
    * @param {number} limitMs time limit of a run; a run that exceeds it has failed, and the first test is reported as
    *   the failed one
    * @returns {Promise<{ failed?: string, reason?: string, tookMs: Record<string, number> }>}
    */
-  async run(tests, changed, limitMs) {
+  async run(tests, changed, source, limitMs) {
     const absolute = (file) => path.join(this.#root, file);
     const child = (this.#child ??= fork(path.join(import.meta.dirname, 'worker.mjs'), [], {
       cwd: this.#root,
@@ -37,7 +39,11 @@ export class TestProcess {
       };
       child.once('message', settle);
       child.once('exit', () => settle(undefined));
-      child.send({ changed: changed.map(absolute), tests: tests.map(absolute) });
+      child.send({
+        changed: changed.map(absolute),
+        source: source === undefined ? undefined : absolute(source),
+        tests: tests.map(absolute),
+      });
     });
     if (ended === undefined) {
       this.#child = undefined;

@@ -17,6 +17,19 @@ function forget(files) {
   for (const file of stale) delete cache[file];
 }
 
+/**
+ * For each test file, all modules that it loads directly or indirectly.
+ * @type {Map<string, Set<string>>}
+ */
+const loaded = new Map();
+
+/** Returns all modules in the module cache that a module loads directly or indirectly, and the module itself. */
+function modulesOf(file) {
+  const found = new Set([file]);
+  for (const one of found) for (const child of cache[one]?.children ?? []) found.add(child.filename);
+  return found;
+}
+
 /** Resolves to the error of the first test that fails, or undefined if all tests of a file pass. */
 async function failureOf(file) {
   let failure;
@@ -32,13 +45,16 @@ async function failureOf(file) {
   return failures === 0 ? undefined : (failure ?? 'no test ran');
 }
 
-process.on('message', async ({ changed, tests }) => {
+process.on('message', async ({ changed, source, tests }) => {
   forget(changed);
   const tookMs = {};
   for (const test of tests) {
+    // A test that passed without loading the source cannot notice a change to it.
+    if (source !== undefined && loaded.get(test)?.has(source) === false) continue;
     const began = Date.now();
     const reason = await failureOf(test).catch((error) => String(error));
     tookMs[test] = Date.now() - began;
+    if (reason === undefined && !loaded.has(test)) loaded.set(test, modulesOf(test));
     if (reason !== undefined) {
       process.send({ failed: test, reason, tookMs });
       return;

@@ -26,6 +26,8 @@ const rows: readonly (readonly [rules: string, moved: string, target: string, ch
   ['a10 b20 c30', 'b', 'b', ''],
   ['a10 b20 c30', 'b', 'x', ''],
   ['a0 b1', 'b', 'a', 'b1 a2'],
+  ['a0 b10 c20', 'c', 'b', 'c5'],
+  ['a10 b10 c20', 'c', 'b', 'c11 b12'],
 ];
 
 describe('the order of firewall rules', () => {

@@ -81,6 +81,14 @@ describe('readTerraformRules', () => {
     assert.equal(outcome(text), 'depends');
   });
 
+  it('does not know what an expression matches that is not a string', () => {
+    const text = (expression: string) =>
+      `resource "cloudflare_ruleset" "a" {\n kind = "zone"\n phase = "http_request_firewall_custom"\n rules = [{ action = "block", expression = ${expression} }]\n}`;
+    assert.equal(outcome(text('"http.host eq \\"b.example\\""')), 'pass');
+    for (const expression of ['var.filter', 'local.filters[0]', 'join(" or ", var.parts)', '5', '["ssl"]'])
+      assert.equal(outcome(text(expression)), 'depends', expression);
+  });
+
   it('does not know whether a rule is enabled if a variable decides', () => {
     const text =
       'resource "cloudflare_ruleset" "a" {\n kind = "zone"\n phase = "http_request_firewall_custom"\n rules = [{ action = "block", expression = "true", enabled = var.on }]\n}';
@@ -96,6 +104,27 @@ describe('readTerraformRules', () => {
       'depends',
     );
     assert.equal(outcome(text('var.rules')), 'depends');
+  });
+
+  it('asks only for the effect if the condition is known, and for both otherwise', () => {
+    const cases = (expression: string) => {
+      const set = read(
+        `resource "cloudflare_ruleset" "a" {\n kind = "zone"\n phase = "http_request_firewall_custom"\n rules = [{ description = "R", action = var.x, expression = "${expression}" }]\n}`,
+      );
+      assert.ok(set);
+      const { cases: all } = simulate(buildChain(set, catalogueScheme()), requestOf(shop));
+      return all.map(({ outcome: one, when }) => `${one}: ${when.map((choice) => ('fact' in choice ? `${choice.fact} ${choice.value}` : `${choice.rule.name} ${choice.matches}`)).join(', ')}`); // prettier-ignore
+    };
+    assert.deepEqual(cases('true'), [
+      'block: effect: R true',
+      'pass: effect: R true',
+      'pass: effect: R false',
+    ]);
+    assert.deepEqual(cases('cf.bot_management.score lt 10'), [
+      'block: R true, effect: R true',
+      'pass: R true, effect: R true',
+      'pass: effect: R false',
+    ]);
   });
 
   it('leaves out resources with several instances, and texts without rules', () => {

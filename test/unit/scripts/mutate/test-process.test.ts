@@ -12,7 +12,7 @@ describe('the process of the tests', () => {
 
   const write = (name: string, content: string): void => fs.writeFileSync(path.join(folder, name), content);
   const run = async (changed: string[], limitMs = 60_000) =>
-    (await tests.run(['ok.test.ts', 'sum.test.ts'], changed, limitMs)).failed;
+    (await tests.run(['ok.test.ts', 'sum.test.ts'], changed, undefined, limitMs)).failed;
 
   beforeEach(() => {
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-mutate-')));
@@ -41,8 +41,19 @@ describe('the process of the tests', () => {
   });
 
   it('says how long each test took', async () => {
-    const { tookMs } = await tests.run(['ok.test.ts', 'sum.test.ts'], [], 60_000);
+    const { tookMs } = await tests.run(['ok.test.ts', 'sum.test.ts'], [], undefined, 60_000);
     assert.deepEqual(Object.keys(tookMs), ['ok.test.ts', 'sum.test.ts']);
+  });
+
+  it('leaves out tests that do not load the changed source', async () => {
+    const all = ['ok.test.ts', 'sum.test.ts'];
+    const took = async (source: string) =>
+      Object.keys((await tests.run(all, [source], source, 60_000)).tookMs);
+    assert.deepEqual(await took('one.ts'), all, 'not known before the first run');
+    assert.deepEqual(await took('one.ts'), ['sum.test.ts']);
+    assert.deepEqual(await took('other.ts'), []);
+    write('one.ts', 'export const one = (): number => 2;');
+    assert.equal((await tests.run(all, ['one.ts'], 'one.ts', 60_000)).failed, 'sum.test.ts');
   });
 
   it('is replaced after a change that ends it or never ends', async () => {

@@ -275,6 +275,20 @@ describe('hover in documents', () => {
     });
 });
 
+describe('hover on a value', () => {
+  it('explains networks only where the value is an address', () => {
+    const shown = (kind: string, marked: string) => {
+      const { state, offset } = at(kind, marked);
+      return hover(state, offset)?.markdown ?? '';
+    };
+    const network = (target: string) =>
+      shown('access_rule', `{"configuration": {"target": "${target}", "value": "192.0.2.0/‸24"}}`);
+    assert.match(network('ip_range'), /192\.0\.2\.0 to 192\.0\.2\.255/);
+    assert.doesNotMatch(network('asn'), / to /);
+    assert.doesNotMatch(shown('ua_rule', '{"configuration": {"target": "ua", "value": "192.0.2.0/‸24"}}'), / to /);
+  }); // prettier-ignore
+});
+
 describe('a minimal body', () => {
   for (const kind of kinds)
     for (const intent of intentsOf(kind))
@@ -356,6 +370,26 @@ describe('the structure of documents', () => {
       ['192.0.2.1', 'n', 'IP access rule 3'],
     );
   });
+  it('has the ranges of rules, of their properties, and of objects within them', () => {
+    const { state, text } = at(
+      'access_rule',
+      '[ {"notes": "n"},\n  {"configuration": {"value": "192.0.2.1"}, "list": [1, {"a": []}]} ]‸',
+    );
+    const [first, second] = symbolsOf(state);
+    const shown = ({ name, range }: { name: string; range: { start: number; end: number } }) =>
+      `${name}: ${text.slice(range.start, range.end)}`;
+    assert.ok(first && second);
+    assert.equal(shown(first), 'n: {"notes": "n"}');
+    assert.deepEqual(first.children?.map(shown), ['notes: "notes": "n"']);
+    assert.deepEqual(second.children?.map(shown), [
+      'configuration: "configuration": {"value": "192.0.2.1"}',
+      'list: "list": [1, {"a": []}]',
+    ]);
+    assert.deepEqual(second.children.map(({ children }) => children?.map(shown)), [
+      ['value: "value": "192.0.2.1"'],
+      ['[1]: {"a": []}'],
+    ]);
+  }); // prettier-ignore
   it('shows properties with their values', () => {
     const { state } = at('lockdown_rule', '{"paused": true, "urls": ["a"]}‸');
     assert.deepEqual(

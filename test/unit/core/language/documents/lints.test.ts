@@ -103,6 +103,7 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['a scope that is removed automatically', 'oauth_client', oauth({ scopes: ['openid'] }), 'hint managed-scope /scopes/0'],
   ['valid redirects', 'oauth_client', oauth({ redirect_uris: ['http://localhost:8080/cb', 'com.example.app:/cb', 'https://a.example/cb?x=1'] })],
   ['invalid redirects', 'oauth_client', oauth({ redirect_uris: ['/cb', 'http://a.example/', 'https://a.example/#x', 'https://*.a.example/'] }), 'warning invalid-redirect-uri /redirect_uris/0', 'warning invalid-redirect-uri /redirect_uris/1', 'warning invalid-redirect-uri /redirect_uris/2', 'warning invalid-redirect-uri /redirect_uris/3'],
+  ['invalid redirects after signing out', 'oauth_client', oauth({ post_logout_redirect_uris: ['https://a.example/out', 'http://a.example/', '/out'] }), 'warning invalid-redirect-uri /post_logout_redirect_uris/1', 'warning invalid-redirect-uri /post_logout_redirect_uris/2'],
   ['origins', 'oauth_client', oauth({ allowed_cors_origins: ['https://a.example', 'https://a.example/', '*'] }), 'warning invalid-origin /allowed_cors_origins/1', 'warning invalid-origin /allowed_cors_origins/2'],
   ['a client on a device with a secret', 'oauth_client', oauth({ redirect_uris: ['com.example.app:/cb'] }), 'hint secret-method /token_endpoint_auth_method'],
   ['a client on a device without', 'oauth_client', oauth({ redirect_uris: ['com.example.app:/cb'], token_endpoint_auth_method: 'none' })],

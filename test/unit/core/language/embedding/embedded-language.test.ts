@@ -258,6 +258,12 @@ describe('expressions embedded in hosts', () => {
     assert.deepEqual(await findings('json', own, {}, 'file:///a.filter.json'), []);
   });
 
+  it('are also found after a marker in a document with expressions of its own', async () => {
+    const text = '{\n  "expression": "bar eq 1",\n  // rampart-filter\n  "description": "foo eq 1"\n}';
+    const found = await findings('jsonc', text, {}, 'file:///a.filter.jsonc');
+    assert.ok(found.includes('filter/unknown-field foo'), found.join());
+  });
+
   it('have fixes in the notation of the host', async () => {
     const text = '// rampart-filter\nconst a = "http.host = \\"a\\"";';
     const document = { uri: 'file:///a.ts', languageId: 'typescript', version: 1, text };

@@ -46,6 +46,10 @@ describe('an expression that is pasted where none is expected', () => {
     it(`${languageId}: ${text}`, async () => assert.deepEqual(await choices(languageId, text), expected));
 
   it('is marked as a value if it is one', async () => {
+    assert.deepEqual(await choices('json', '{"rules": [{"to": "‸"}]}', 'concat("a", "b")'), [
+      'configured | value:rules.*.to | {"rules": [{"to": "concat(\\"a\\", \\"b\\")"}]}',
+      'string | {"rules": [{"to": "concat(\\"a\\", \\"b\\")"}]}',
+    ]);
     assert.deepEqual((await choices('toml', 'a = ‸\n', 'concat("a", "b")'))[0], 'marked | # rampart-filter-value\na = \'concat("a", "b")\'\n'); // prettier-ignore
   });
 

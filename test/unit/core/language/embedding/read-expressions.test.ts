@@ -39,6 +39,16 @@ describe('expressions that are read once', () => {
     assert.notEqual(new ReadExpressions(context, second).of(expression('ssl')), read);
   });
 
+  it('have the names of characteristics only there', () => {
+    const read = new ReadExpressions(context, undefined);
+    for (const name of ['cf.colo.id', 'cf.unique_visitor_id']) {
+      const value = { kind: 'value' } as const;
+      assert.deepEqual(codes(read.of(expression(name, { ...value, isCharacteristic: true }))), [], name);
+      assert.deepEqual(codes(read.of(expression(name, value))), ['filter/not-in-catalogue'], name);
+    }
+    assert.deepEqual(codes(read.of(expression('cf.colo.id eq 1'))), ['filter/not-in-catalogue']);
+  });
+
   it('are different for another place, type or text', () => {
     const read = new ReadExpressions(context, undefined);
     const all = [

@@ -51,6 +51,28 @@ describe('rules of one list', () => {
     });
 });
 
+describe('a rule that is never reached', () => {
+  const found = (...texts: string[]) =>
+    finish(
+      compareList(
+        texts.map((text, position) => {
+          const match = { by: 'expression', text, tree: parseFor(text, { kind: 'filter' }) } as const;
+          const action = { name: 'block' };
+          return comparedRule({ kind: 'ruleset_rule', place: { position }, match, enabled: true, action })!;
+        }),
+      ),
+    );
+
+  it('has several reasons only if no rule covers it alone', () => {
+    assert.deepEqual(found('http.host matches "^a"', 'ssl', 'starts_with(http.host, "ab")'), [
+      { kind: 'unreachable', rule: 2, other: 0 },
+    ]);
+    assert.deepEqual(found('ssl', 'not ssl', 'http.host eq "a"'), [
+      { kind: 'unreachable', rule: 2, other: 0, others: [0, 1] },
+    ]);
+  });
+});
+
 const legacy = (
   text: string,
   priority: number | undefined,

@@ -58,6 +58,15 @@ describe('the outcomes of a conversion', () => {
     assert.match(said(...rules, ...many), /^Request outcomes were not compared because some rules skip others and there are more than 300 rules\./); // prettier-ignore
   });
 
+  it('are proved except for those of old and new rules that cannot be decided', () => {
+    const rules = [firewall('1', 'block', 'uuidv4(cf.random_seed) eq "a"'), firewall('2', 'block', 'ssl')];
+    assert.deepEqual(finish(conversionOutcomes(rules, scheme)).proof, { kind: 'partial', open: 4 });
+    assert.equal(
+      said(...rules),
+      'No request with a different outcome was found, but 4 rules could not be proven to be equivalent.',
+    );
+  });
+
   it('are proved rule by rule for long lists, and not compared for longer ones', () => {
     const many = Array.from({ length: 320 }, (_, i) =>
       firewall(`${i}`, i % 3 === 0 ? 'challenge' : 'block', `http.host eq "h${i}.example"`),
