@@ -22,8 +22,11 @@ export interface RunOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/** Number of files to read ahead, to keep the threads busy. */
-const ahead = 64;
+/**
+ * Number of files to read ahead, to keep the threads busy. Only the text of those that are for a language is kept in
+ * memory until they are checked.
+ */
+const ahead = 512;
 
 /**
  * Checks files. The output does not depend on the number of threads or on the cache. `named` is the check for the
