@@ -35,6 +35,6 @@ async function isStale(lock: string): Promise<boolean> {
     // uses the absolute value, because the age is negative if the clock was set back after the lock was created
     return Math.abs(Date.now() - (await fs.stat(lock)).mtimeMs) > staleMs;
   } catch {
-    return false; // removed in the meantime
+    return false; // the lock was removed in the meantime
   }
 }

@@ -9,8 +9,8 @@ import { deployedSources, readDeployedRules } from '../simulation/deployed-rules
 import { type NearRules } from '../simulation/chosen-requests';
 
 /**
- * Rules that the user chose: those of a file or folder (`uri`), of the whole workspace (`uri` is undefined), or of an
- * account or zone (`scope`).
+ * Rules that the user chose: the rules of a file or folder (`uri`), of the whole workspace (`uri` is undefined), or of
+ * an account or zone (`scope`).
  */
 export type ChosenRules = { readonly uri: string | undefined } | { readonly scope: Scope };
 

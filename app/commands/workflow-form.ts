@@ -135,7 +135,7 @@ async function change(
   if (draft) await put(context, scope, ref, draft, before);
 }
 
-/** Returns the current settings of a workflow. Limits, concurrency, and retention are those of the newest version. */
+/** Returns the current settings of a workflow. Limits, concurrency, and retention come from the newest version. */
 async function draftOf(
   { remote, signal, fail }: Pick<ReadContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,

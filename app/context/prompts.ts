@@ -5,7 +5,7 @@ export interface Choice<T> {
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
-  /** A codicon. */
+  /** Name of a codicon. */
   readonly icon?: string;
   /**
    * Whether the option is initially selected. If only one option can be selected, only the first option with this

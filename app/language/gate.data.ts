@@ -50,7 +50,7 @@ export const documentKinds: readonly string[] = [
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 
-/** Rule tests. */
+/** Pattern for the names of rule test files. */
 export const ruleTestName = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
 /** Pattern for the names of YAML files that are Rampart documents. */

@@ -16,11 +16,14 @@ export interface Deployed {
     readonly kind?: string;
     readonly items: readonly ListItem[];
   }[];
-  /** Data that could not be read; everything that depends on it is unknown. */
+  /** Data that could not be read. Everything that depends on this data is unknown. */
   readonly unread: readonly Unread[];
 }
 
-/** Rules outside rulesets. A zone lists the IP access rules of its account too. */
+/**
+ * Kinds of rules that do not belong to rulesets. When a zone's IP access rules are listed, those of its account are
+ * included.
+ */
 const zoneRules = ['access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule'] as const;
 
 /** Reads the deployed rules of a zone and of its account. */
@@ -70,7 +73,7 @@ async function readRulesets(
   }
 }
 
-/** The names of lists in the expressions of records. */
+/** Returns the names of the lists that the expressions in records use. */
 function namesIn(rules: readonly DeployedRecord[]): ReadonlySet<string> {
   const names = JSON.stringify(rules.map(({ record }) => record)).matchAll(/\bin \$(\w+)/g);
   return new Set([...names].map(([, name = '']) => name));

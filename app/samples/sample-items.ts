@@ -11,21 +11,24 @@ export type SampleRow =
   | { readonly kind: 'heading'; readonly label: string }
   | ({ readonly label: string; readonly description?: string } & SampleStep);
 
-/** The effect of choosing a row: a choice, or another question. */
+/** The effect of choosing a row: a sample is chosen, or the user must make a further choice. */
 export type SampleStep =
   | { readonly kind: 'choose'; readonly params: ChooseSampleParams }
   | { readonly kind: 'file'; readonly uri: string }
   | { readonly kind: 'open' }
   | { readonly kind: 'paste' };
 
-/** A file of requests in the workspace. */
+/** A request file in the workspace. */
 export interface RequestFile {
   readonly uri: string;
-  /** The path as users write it: relative to the folder. */
+  /** The path relative to the workspace folder, as shown to the user. */
   readonly path: string;
 }
 
-/** All choices: none, built-in samples, files of the workspace, other files, the copied request. */
+/**
+ * Returns all rows of the list: no sample, the built-in samples, the request files of the workspace, and the commands
+ * that open another file or paste a request.
+ */
 export function sampleRows(
   builtin: readonly SampleItem[],
   files: readonly RequestFile[],

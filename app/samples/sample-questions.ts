@@ -6,16 +6,19 @@ import {
 } from '../../core/protocol/request-trace';
 import { type SampleState } from '../../core/protocol/samples';
 
-/** Requests about the samples that the user chose, answered by the languages. Rejects if they are not available. */
+/**
+ * Requests to the language server about the chosen samples. The promises reject if the language server is not
+ * available.
+ */
 export interface SampleQuestions {
-  /** The URI of the document whose settings are used; empty for none. */
+  /** Returns the URI of the document whose settings are used, or an empty string if there is none. */
   document(): string;
-  /** The chosen samples; null if none are chosen. */
+  /** Returns the chosen samples, or null if none are chosen. */
   state(): Promise<SampleState | null>;
   /** Lets the user choose a sample. */
   choose(): Promise<void>;
-  /** The draft of a request to the service's tracer for a sample. */
+  /** Returns a draft of the request that is sent to the service's tracer for a sample. */
   draft(params: TraceDraftParams): Promise<TraceDraftResult>;
-  /** A sample's simulation side by side with its trace. */
+  /** Compares the simulation of a sample with its trace. */
   compare(params: CompareTraceParams): Promise<CompareTraceResult>;
 }

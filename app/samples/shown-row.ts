@@ -3,12 +3,12 @@ export interface ShownRow<Icon extends string> {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
-  /** The full text; the label may be truncated. */
+  /** The complete text. It is needed because the label may be truncated. */
   readonly tooltip: string;
   /** The text for a screen reader, with the result first. */
   readonly spoken: string;
   readonly icon: Icon;
-  /** Whether the result of the row does not matter because earlier conditions decide. */
+  /** Whether the row is dimmed, because it does not affect the result. */
   readonly isDimmed: boolean;
   readonly isOpen: boolean;
 }
@@ -29,6 +29,6 @@ export const plainRow = <Icon extends string>(
   children: [],
 });
 
-/** The icon for a part with a result. */
+/** Returns the icon for a result. */
 export const answerIcon = (result: boolean | 'unknown'): 'true' | 'false' | 'unknown' =>
   result === 'unknown' ? 'unknown' : result ? 'true' : 'false';

@@ -3,7 +3,7 @@ import { codeSpan } from '../../core/base/shown-text';
 import { type TraceNodeShown, type TraceResult } from '../../core/protocol/samples';
 import { operatorText, traceWord } from './trace-rows';
 
-/** A trace as a Markdown list, for a ticket or a review. */
+/** Formats a trace as a Markdown list, for use in a ticket or a review. */
 export function traceMarkdown({
   sample,
   answer,

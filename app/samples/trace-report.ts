@@ -13,7 +13,7 @@ import {
   type TraceComparison,
 } from '../../core/rules/trace/compare-trace';
 
-/** The content of a report on a comparison. */
+/** Data for a report that compares a simulation with a trace. */
 export interface TraceReport {
   readonly draft: Pick<Exclude<TraceDraftResult, { readonly problem: string }>, 'name' | 'body'>;
   readonly zone: Scope;
@@ -22,7 +22,10 @@ export interface TraceReport {
   readonly unread: readonly Unread[];
 }
 
-/** A sample's simulation and its trace, side by side, as Markdown. With words, only the rules that contain them. */
+/**
+ * Writes a Markdown report that compares the simulation of a sample with its trace. If `words` is not empty, the report
+ * includes only rules that contain these words.
+ */
 export function writeTraceReport(report: TraceReport, words: string): ReportText {
   const { draft, zone, account, comparison, unread } = report;
   const { simulated, traced, agreement, withAll, rules } = comparison;
@@ -35,7 +38,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
   writer
     .line('# ', plain(l10n.t('Trace of {0}', draft.name)))
     .line()
-    // without the query, which may contain a secret, because reports are stored
+    // the query is left out, because it may contain a secret and reports are stored
     .line(plain(`${draft.body.method} ${draft.body.url.split('?', 1)[0] ?? ''}`))
     .line()
     .line(plain(scopeText(zone)))
@@ -84,7 +87,7 @@ function writeRule(
   for (const reason of reasons) writer.line('  - ', plain(reason));
 }
 
-/** The name of a rule; rules of rulesets link to their documents. */
+/** Returns the name of a rule. For a rule in a ruleset, the name is a link to the rule's document. */
 function pieceOf({ name, id, rulesetId, level }: RuleReference, zone: Scope, account: Scope): Piece {
   const text = plain(name);
   if (id === undefined || rulesetId === undefined) return text;

@@ -5,7 +5,7 @@ import { type TraceNodeShown, type TraceResult, type TraceValueShown } from '../
 
 type Range = TraceNodeShown['range'];
 
-/** A row of the trace. */
+/** A row of the tree that shows a trace. */
 export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value' | 'assumption'> {
   /** The range of the text that the row describes. */
   readonly range?: Range;
@@ -14,7 +14,10 @@ export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value
 
 const maxCharacters = 100;
 
-/** The rows of a trace: the result, then its clauses with their values, its dependencies and its assumptions. */
+/**
+ * Returns the rows of a trace: the result, the clauses with their values, the facts on which the result depends, and
+ * the assumptions.
+ */
 export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const { root, values, needs, assumed, alternative, sample, answer } = trace;
   const about = needs.map((need, i): TraceRow => {
@@ -53,11 +56,11 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   ];
 }
 
-/** The result of a part, in one word. */
+/** Returns a short text for the result of a part of an expression. */
 export const traceWord = (result: TraceNodeShown['result']): string =>
   result === 'unknown' ? l10n.t('unknown') : result ? l10n.t('matches') : l10n.t('no match');
 
-/** The operator of a part that has subparts, in words. */
+/** Describes the operator of a part that consists of several conditions. */
 export const operatorText = (kind: TraceNodeShown['kind']): string => {
   switch (kind) {
     case 'and':
@@ -96,7 +99,7 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
   };
 }
 
-/** The target position of a row, counted as in the status bar. */
+/** Returns the position to which a row refers, with lines and columns counted as in the status bar. */
 const placeOf = ({ start }: TraceNodeShown['range']): string =>
   l10n.t('Line {0}, column {1}', start.line + 1, start.character + 1);
 

@@ -58,16 +58,7 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
       .filter(({ rule }) => hasWords(words, rule.name, rule.matches, rule.action));
     if (rows.length === 0 && words !== '') continue;
     writer.line().line('## ', plain(list.title)).line();
-    writer.line(`| | ${l10n.t('Rule')} | ${l10n.t('Requests')} | ${l10n.t('Action')} | ${l10n.t('Example')} | ${l10n.t('Result')} |`); // prettier-ignore
-    writer.line('| ---: | --- | --- | --- | --- | --- |');
-    for (const { rule, at } of rows)
-      writer.line(
-        `| ${at + 1} | `,
-        linked(rule),
-        ` | ${code(rule.matches)} | ${code(rule.action)} | `,
-        ...(rule.example ? [cell(rule.example.request)] : stateOf(rule)),
-        ` | ${rule.example ? cell(rule.example.outcome) : ''} |`,
-      );
+    for (const { rule, at } of rows) writeRule(writer, rule, at + 1);
     if (words === '') writeRest(writer, list);
   }
   if (countOf(result.lists) === 0) writer.line().line(l10n.t('There are no rules.'));
@@ -76,14 +67,31 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
 }
 
 /**
+ * Writes one rule as a numbered item. Reports are read as source text as often as in the preview, so this is a list: the
+ * columns of a table would not line up.
+ */
+function writeRule(writer: ReportWriter, rule: ExplainedRuleShown, number: number): void {
+  const { matches, action, example } = rule;
+  writer.line(`${number}. `, linked(rule), action === '' ? '' : `: ${code(action)}`);
+  const indent = ' '.repeat(`${number}. `.length);
+  if (matches !== '') writer.line(indent, '- ', l10n.t('Requests'), ': ', code(matches));
+  if (example) writer.line(indent, '- ', l10n.t('Example'), ': ', exampleText(example));
+  else if (rule.state !== 'reached' && rule.state !== 'redundant')
+    writer.line(indent, '- ', ...stateOf(rule.state, rule.by));
+}
+
+const exampleText = ({ request, outcome }: { readonly request: string; readonly outcome: string }): string =>
+  `${plain(request)} → ${plain(outcome)}`;
+
+/**
  * Writes a sample request that reaches the end of a list because no rule ends the evaluation. If no request reaches
  * the end, writes a note that says so.
  */
 function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
   if (!isOrdered || rest === undefined) return;
-  if (rest)
-    writer.line(`| | ${l10n.t('After the last rule')} | | | ${cell(rest.request)} | ${cell(rest.outcome)} |`); // prettier-ignore
-  else writer.line().line(l10n.t('For every request, a rule ends the evaluation of this list.'));
+  writer.line();
+  if (rest) writer.line(l10n.t('After the last rule'), ': ', exampleText(rest));
+  else writer.line(l10n.t('For every request, a rule ends the evaluation of this list.'));
 }
 
 function writeUnneeded(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
@@ -171,34 +179,33 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
   return writer.done();
 }
 
-const stateWords: Readonly<Record<ExplainedRuleShown['state'], () => string>> = {
-  reached: () => '',
-  redundant: () => '',
-  'never true': () => l10n.t('never true'),
-  unreachable: () => l10n.t('unreachable because of:'),
-  off: () => l10n.t('disabled'),
-  undecided: () => l10n.t('could not be determined'),
+/** States in which no request shows what a rule does. */
+type StateWithoutExample = Exclude<ExplainedRuleShown['state'], 'reached' | 'redundant'>;
+
+const stateWords: Readonly<Record<StateWithoutExample, () => string>> = {
+  'never true': () => l10n.t('Never true'),
+  unreachable: () => l10n.t('Unreachable because of:'),
+  off: () => l10n.t('Disabled'),
+  undecided: () => l10n.t('Could not be determined'),
 };
 
-const stateOf = ({ state, by }: ExplainedRuleShown): readonly Piece[] => [
+const stateOf = (state: StateWithoutExample, by: readonly NamedRuleShown[]): readonly Piece[] => [
   stateWords[state](),
   ...(by.length > 0 ? [' ', ...rulesOf(by)] : []),
 ];
 
 const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(rules.map(linked), ', ');
 
-/** Returns text as a table cell, on one line and with vertical bars escaped. */
-const cell = (text: string): string => plain(text).replaceAll('|', '\\|');
+/** Longer conditions are cut off. The link to the rule leads to the whole condition. */
+const maxCodeLength = 400;
 
-const maxCodeLength = 120;
-
-/** Returns text as code in a table cell. Characters that would end the cell are escaped. */
+/** Returns text as code on one line. Backticks would end it, so they are replaced. */
 function code(text: string): string {
   if (text === '') return '';
-  return `\`${shortened(text, maxCodeLength).replaceAll('`', "'").replaceAll('|', '\\|')}\``;
+  return `\`${shortened(text, maxCodeLength).replaceAll('`', "'")}\``;
 }
 
 function linked({ name, place }: NamedRuleShown): Piece {
-  const text = cell(name);
+  const text = plain(name);
   return place ? { text, place } : text;
 }

@@ -31,11 +31,23 @@ export function categoryRows(
     );
 }
 
-/** Whether the label, the description, or the ID of a row contains the given text, regardless of case. */
-export const matches = (row: TreeNode, words: string): boolean =>
-  `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
-    .toLowerCase()
-    .includes(words.toLowerCase());
+/** Returns the rows whose label, description, or ID contains the given text, regardless of case. */
+export function matching(rows: readonly TreeNode[], words: string): readonly TreeNode[] {
+  const wanted = words.toLowerCase();
+  // Only a text with a space can be found across two of the parts, which are joined by spaces. For all others, the
+  // parts are searched one by one, so that no string is built for each row of a long list.
+  if (wanted.includes(' '))
+    return rows.filter((row) => partsOf(row).join(' ').toLowerCase().includes(wanted));
+  const isIn = (part: string | undefined): boolean => part?.toLowerCase().includes(wanted) ?? false;
+  return rows.filter((row) => {
+    if (isIn(row.label) || isIn(row.description)) return true;
+    const id = idIn(row);
+    return id !== row.label && isIn(id);
+  });
+}
+
+const idIn = ({ ref }: TreeNode): string | undefined => ref?.path.at(-1)?.id;
+const partsOf = (row: TreeNode): readonly string[] => [row.label, row.description ?? '', idIn(row) ?? ''];
 
 /**
  * Returns a filter as shown to the user. Filters for workflow instances are described in words; all others are

@@ -6,7 +6,7 @@ import { type TreeNode, sameNode } from './node';
  */
 export class NodeCache {
   private readonly nodes = new Map<string, TreeNode>();
-  private readonly children = new Map<string, readonly string[]>();
+  private readonly children = new Map<string, readonly TreeNode[]>();
 
   /** Returns the new rows of a parent. Unchanged rows are replaced by the objects that were shown before. */
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
@@ -17,11 +17,22 @@ export class NodeCache {
       this.adopt(node);
       return node;
     });
-    const now = kept.map((node) => node.id);
-    const present = new Set(now);
-    for (const id of this.children.get(parentId) ?? []) if (!present.has(id)) this.drop(id);
-    this.children.set(parentId, now);
+    this.dropMissing(this.children.get(parentId) ?? [], kept);
+    this.children.set(parentId, kept);
     return kept;
+  }
+
+  /** Removes the rows that are not shown anymore. Rows that are still in their order need no lookup. */
+  private dropMissing(before: readonly TreeNode[], kept: readonly TreeNode[]): void {
+    let present: Set<string> | undefined;
+    let next = 0;
+    for (const { id } of before) {
+      if (kept[next]?.id === id) next++;
+      else {
+        present ??= new Set(kept.map((node) => node.id));
+        if (!present.has(id)) this.drop(id);
+      }
+    }
   }
 
   get(id: string): TreeNode | undefined {
@@ -40,7 +51,7 @@ export class NodeCache {
 
   /** Sets a changed row as the parent of the stored rows below it. */
   private adopt(parent: TreeNode): void {
-    for (const id of this.children.get(parent.id) ?? []) {
+    for (const { id } of this.children.get(parent.id) ?? []) {
       const child = this.nodes.get(id);
       if (child) Object.assign(child, { parent });
     }
@@ -48,7 +59,9 @@ export class NodeCache {
 
   private drop(id: string): void {
     this.nodes.delete(id);
-    for (const child of this.children.get(id) ?? []) this.drop(child);
+    const below = this.children.get(id);
+    if (!below) return;
+    for (const child of below) this.drop(child.id);
     this.children.delete(id);
   }
 }

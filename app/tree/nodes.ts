@@ -7,7 +7,7 @@ import { idOf } from '../../core/resources/record-id';
 import { overrideLines } from '../../core/resources/present-rulesets';
 import { lastStep, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
-import { type NodeType, type TreeNode } from './node';
+import { type NodeType, type ResourceNode, type TreeNode } from './node';
 
 /** Rows of the type `T`. */
 type NodeOf<T extends NodeType, Node = TreeNode> = Node extends TreeNode
@@ -75,6 +75,11 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
   });
 }
 
+/** Matches an ID that does not change when it is encoded. Most IDs do not, and the check is faster than encoding. */
+const plainId = /^[\w.-]+$/;
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 const expandableKinds: ReadonlySet<KindId> = new Set([
   'user_group',
   'workflow',
@@ -99,36 +104,33 @@ export function resourceNode(
   // According to the documentation, some records have no ID. Such records are read-only.
   const addressable = id !== '';
   const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
-  const notes = [
-    ...(addressable ? [] : [l10n.t('This resource has no ID, so it is read-only.')]),
-    ...(shown.notes ?? []),
-  ];
-  return {
-    id: `${parent.id}/${kind}:${encodeURIComponent(addressable ? id : JSON.stringify(record))}`,
+  const notes = addressable
+    ? shown.notes
+    : [l10n.t('This resource has no ID, so it is read-only.'), ...(shown.notes ?? [])];
+  const access = writable ? [scope.type, 'writable'] : inherited ? [scope.type, 'inherited'] : [scope.type];
+  const node: Writable<ResourceNode> = {
+    id: `${parent.id}/${kind}:${plainId.test(id) ? id : encodeURIComponent(addressable ? id : JSON.stringify(record))}`,
     type: kind,
     label: shown.label,
-    ...describe(shown.description, inherited),
     icon: shown.icon,
     expandable: expandableKinds.has(kind) || (kind === 'ruleset_rule' && overrideLines(record).length > 0),
-    marks: [
-      scope.type,
-      ...(writable ? ['writable'] : []),
-      ...(inherited ? ['inherited'] : []),
-      ...serviceMarks(scope),
-      ...shown.marks,
-    ],
-    ...(notes.length === 0 ? {} : { notes }),
-    ...(addressable ? { command: 'rampart.resource.open' } : {}),
+    marks: access.concat(serviceMarks(scope), shown.marks),
     ref,
     scope,
     record,
     parent,
   };
+  // Optional properties are added afterwards: spreading them into the literal takes most of the time of a long list.
+  const description = describe(shown.description, inherited);
+  if (description !== '') node.description = description;
+  if (notes !== undefined && notes.length > 0) node.notes = notes;
+  if (addressable) node.command = 'rampart.resource.open';
+  return node;
 }
 
-function describe(description: string | undefined, inherited: boolean): { description?: string } {
-  const parts = [inherited ? l10n.t('inherited') : undefined, description].filter(Boolean);
-  return parts.length === 0 ? {} : { description: parts.join(' · ') };
+function describe(description: string | undefined, inherited: boolean): string {
+  if (!inherited) return description ?? '';
+  return [l10n.t('inherited'), description].filter(Boolean).join(' · ');
 }
 
 /** Returns the text of a row for a screen reader. For a resource, it starts with the type. */

@@ -8,7 +8,7 @@ import { type ResourceRef, formatRef, lastStep } from '../../core/resources/ref'
 import { type Scope } from '../../core/resources/scope';
 import { type Below, arrange } from './arrange';
 import { leadsTo } from './leads-to';
-import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
+import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matching, moreRow } from './list-rows';
 import { type TreeNode, type CategoryNode } from './node';
 import { NodeCache } from './node-cache';
 import { type Paged, Pager, type PagerState } from './pager';
@@ -43,7 +43,9 @@ interface LoadedList<E> {
   readonly request: ListRequest;
   readonly pager: Pager<Json, E>;
   /** The row of each record. */
-  readonly rows: WeakMap<JsonObject, TreeNode>;
+  readonly rows: Map<JsonObject, TreeNode>;
+  /** The rows that were made last, and the records from which they were made. */
+  drawn?: { readonly items: readonly Json[]; readonly rows: readonly TreeNode[] };
 }
 
 type ListChildren = Extract<Children, { type: 'list' }>;
@@ -309,7 +311,7 @@ export class TreeModel<E> {
       (record) => identity(request, record),
       (record, signal) => this.source.readOne(request, identity(request, record), signal),
     );
-    this.pagers.set(node.id, { node, request, pager, rows: new WeakMap() });
+    this.pagers.set(node.id, { node, request, pager, rows: new Map() });
     return pager;
   }
 
@@ -319,7 +321,7 @@ export class TreeModel<E> {
     const all = below.category
       ? categoryRows(node, below.category, state.items)
       : this.rowsOf(node, below, below.shows ? state.items.filter(below.shows) : state.items);
-    const shown = left === '' ? all : all.filter((row) => matches(row, left));
+    const shown = left === '' ? all : matching(all, left);
     return [
       ...(words === undefined
         ? []
@@ -336,14 +338,25 @@ export class TreeModel<E> {
    * Returns the rows of records. The row of each record is created only once, because a list with thousands of rows
    * is redrawn for every page that is added.
    */
-  private rowsOf(node: TreeNode, { request, toRow }: ListChildren, items: readonly Json[]): TreeNode[] {
-    const made = this.pagers.get(node.id)?.rows;
-    return ordered(request, items).map((record) => {
-      const before = isObject(record) ? made?.get(record) : undefined;
+  private rowsOf(
+    node: TreeNode,
+    { request, toRow }: ListChildren,
+    items: readonly Json[],
+  ): readonly TreeNode[] {
+    const loaded = this.pagers.get(node.id);
+    // The records are in a new array after each change, so a filter that changes needs no lookup for each row.
+    if (loaded?.drawn?.items === items) return loaded.drawn.rows;
+    const made = loaded?.rows ?? new Map<JsonObject, TreeNode>();
+    const records = ordered(request, items);
+    const rows = records.map((record) => {
+      const before = isObject(record) ? made.get(record) : undefined;
       const row = before ?? toRow(record);
-      if (!before && isObject(record)) made?.set(record, row);
+      if (!before && isObject(record)) made.set(record, row);
       return row;
     });
+    if (made.size > records.length) keepOnly(made, records);
+    if (loaded) loaded.drawn = { items, rows };
+    return rows;
   }
 
   private categoryMembers(node: CategoryNode): TreeNode[] {
@@ -375,6 +388,12 @@ const identity = ({ list }: ListRequest, record: Json): string => {
     ? record
     : JSON.stringify(isObject(record) ? [record.type, record.id] : record);
 };
+
+/** Removes the rows of records that are no longer in their list. */
+function keepOnly(rows: Map<JsonObject, TreeNode>, records: readonly Json[]): void {
+  const current = new Set(records);
+  for (const record of rows.keys()) if (!current.has(record)) rows.delete(record);
+}
 
 function ordered({ list }: ListRequest, items: readonly Json[]): readonly Json[] {
   const order = isKindId(list) ? kinds[list].order : undefined;

@@ -123,7 +123,7 @@ async function compared(
 
 /**
  * Resolves a path against each of the allowed folders, and follows symbolic links. Returns the first result that is
- * inside the respective folder, or undefined if there is none.
+ * inside the folder against which it was resolved, or undefined if there is none.
  */
 function insideOf(given: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {

@@ -119,7 +119,7 @@ export function accessDifferences(
   return merged([...found.values()]);
 }
 
-/** Members who all belong to the same user groups: `old` before the changes, and `fresh` after them. */
+/** Members whose user groups are the same: the groups in `old` before the changes, and those in `fresh` after them. */
 interface Alike {
   readonly members: GroupMember[];
   readonly old: readonly UserGroup[];

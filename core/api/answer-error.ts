@@ -78,7 +78,7 @@ export function errorOfResponse(response: TransportResponse, nowMs: number): Ans
   };
 }
 
-/** Returns the error for a failed envelope, whatever its HTTP status. */
+/** Returns the error for a failed envelope, regardless of its HTTP status. */
 export function errorOfEnvelope(envelope: Envelope, status: number): AnswerError {
   const texts = envelope.errors.length > 0 ? envelope.errors : envelope.messages;
   const message = texts

@@ -80,7 +80,7 @@ function fail(subject: Subject, error: AnswerError): Failure {
 
 /**
  * Returns the edge's response as the result of an operation on a zone's host. The result of these operations is the
- * response itself, whatever its status.
+ * response itself, regardless of its status.
  */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {

@@ -18,7 +18,7 @@ import { hostOf } from './url';
 /** The dependencies and settings of a client, including the clock, the transport, and the random number generator. */
 export interface ApiOptions {
   readonly baseUrl: string;
-  /** Returns the credential. Called before every request; undefined means that no one is signed in. */
+  /** Returns the credential, or undefined if no one is signed in. Called before every request. */
   readonly credential: () => Promise<Credential | undefined>;
   readonly transport: Transport;
   readonly clock: Clock;

@@ -83,7 +83,7 @@ export const operations = {
   'ssoConnectors.create': write('POST', '/accounts/{account_id}/sso_connectors', body<SsoConnectorCreateWire>(), ssoConnector),
   'ssoConnectors.update': write('PATCH', '/accounts/{account_id}/sso_connectors/{sso_connector_id}', body<SsoConnectorUpdateWire>(), ssoConnector),
   'ssoConnectors.delete': write('DELETE', '/accounts/{account_id}/sso_connectors/{sso_connector_id}', noBody, deleted),
-  /** Returns an envelope without a result; the outcome is in the messages. */
+  /** Returns an envelope without a result. The outcome is in the messages. */
   'ssoConnectors.beginVerification': write('POST', '/accounts/{account_id}/sso_connectors/{sso_connector_id}/begin_verification', noBody, anything),
 
   'oauthClients.list': list('/accounts/{account_id}/oauth_clients', oauthClient, unpaged),
@@ -92,7 +92,7 @@ export const operations = {
   'oauthClients.create': write('POST', '/accounts/{account_id}/oauth_clients', body<OauthClientCreateWire>(), createdOauthClient),
   'oauthClients.update': write('PATCH', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', body<OauthClientUpdateWire>(), oauthClient),
   'oauthClients.delete': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', noBody, deleted),
-  /** The response contains the new secret, which is returned only once; the old one works until it is deleted. */
+  /** The response contains the new secret, which is returned only once. The old secret works until it is deleted. */
   'oauthClients.rotateSecret': write('POST', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, oauthSecret),
   'oauthClients.deleteRotatedSecret': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, deleted),
 

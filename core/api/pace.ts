@@ -7,11 +7,11 @@ export interface RequestRate {
 export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_000 };
 
 /**
- * Delays requests so that they stay within a documented request rate and are not rejected. The first three quarters
- * of a window's requests are sent at full speed. The others are spaced so that the last quarter takes a whole window.
- * Therefore, no window, wherever it starts, contains more requests than the rate allows: at most three quarters at
- * full speed and one quarter spaced out. `holdUntil` also holds back all requests until a time that the service
- * specified (429 with `Retry-After`).
+ * Delays requests so that they stay within a documented request rate and are not rejected. Requests are sent at full
+ * speed while the last window contains fewer than three quarters of the allowed requests. Further requests are spaced
+ * so that at most the remaining quarter fits into one window. Therefore, no period of the window's length contains more
+ * requests than the rate allows. `holdUntil` also holds back all requests until a time that the service specified (429
+ * with `Retry-After`).
  */
 export class Pace {
   /** Scheduled times of requests, oldest first. The times before the index `first` are outside the current window. */

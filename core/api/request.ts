@@ -35,8 +35,8 @@ export interface CommonRequest {
    */
   readonly ifMatch?: string;
   /**
-   * Determines whether a write was executed. Called if the response was lost. The results true and false are
-   * reliable; undefined means that the outcome is unknown. Only for writes.
+   * Determines whether a write was executed. Called if the response to a write was lost. True and false are certain
+   * results, and undefined means that the outcome is unknown.
    */
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
   /** The origin of a zone's host, such as `https://example.com`. Only for operations whose `base` is `zoneHost`. */

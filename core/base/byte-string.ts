@@ -1,9 +1,9 @@
 import { wellFormed } from './well-formed';
 
 /**
- * This file contains functions for byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript
- * compares, searches, and slices byte strings like the bytes that they represent, and stores them with one byte per
- * character.
+ * This file contains functions for byte strings: strings with one character per byte, U+0000 to U+00FF. Comparing,
+ * searching, and slicing byte strings has the same results as for the bytes that they represent. JavaScript engines
+ * store them with one byte per character.
  */
 
 const notAscii = /[^\x00-\x7f]/;

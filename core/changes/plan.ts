@@ -143,7 +143,10 @@ export interface ChangePlan {
   /** The verb on the button, for example "Disable". */
   readonly verb: string;
   readonly scope: Scope;
-  /** Descriptions of the changes, one per element. */
+  /**
+   * Further warnings, each shown on a separate line below `warning`. They come from the changes that a plan combines,
+   * or from the caller, which for example warns that a language model proposed the change.
+   */
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
@@ -158,7 +161,10 @@ export interface ChangePlan {
   /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** Present if the caller reports that the service rejected the content, where the user can correct the content. */
+  /**
+   * Present if the caller itself reports a rejection of the content, at the place where the user can correct the
+   * content.
+   */
   readonly tellsRefusal?: true;
 }
 

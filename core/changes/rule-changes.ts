@@ -29,7 +29,7 @@ const ruleKinds: ReadonlySet<KindId> = new Set([
 /** Whether resources of a kind affect the handling of HTTP requests. */
 export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
 
-/** Returns the rules and rulesets that the steps of a plan change, as far as the plan shows them. */
+/** Returns the rules and rulesets that the steps of a plan change. Leaves out changes that the plan does not show. */
 export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly ChangedRule[] {
   return steps.flatMap(rulesOfStep);
 }

@@ -16,7 +16,7 @@ export interface ExpressionTree {
   /** Start of the expression, after any leading whitespace. `end` is its end, before any trailing whitespace. */
   readonly start: number;
   readonly end: number;
-  /** The root node; absent if the text is blank. */
+  /** The root node. Absent if the text is blank. */
   readonly root: Expression | undefined;
   /** All errors, in the order in which they were found. The list is empty for valid text. */
   readonly problems: readonly Problem[];

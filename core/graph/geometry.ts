@@ -15,10 +15,9 @@ export const emptyLane: Size = { width: metrics.emptyLaneWidth, height: 0, axis:
 
 /** Returns the size of a box. Between a minimum and a maximum width, the box is as wide as its text requires. */
 export function boxSize({ words, collapsed }: Identity): Size {
-  const text = Math.max(
-    columnsOf(words.title) * metrics.titleCharWidth,
-    columnsOf(words.detail ?? '') * metrics.detailCharWidth,
-  );
+  const title = columnsOf(words.title) * metrics.titleCharWidth;
+  const text =
+    words.detail === undefined ? title : Math.max(title, columnsOf(words.detail) * metrics.detailCharWidth);
   const extra =
     metrics.boxPadding * 2 + metrics.iconWidth + (collapsed === undefined ? 0 : metrics.iconWidth);
   const width = Math.ceil(Math.min(metrics.maxBoxWidth, Math.max(metrics.minBoxWidth, text + extra)));
@@ -40,10 +39,13 @@ export function widen(size: Size, label: string | undefined): Size {
 
 /** Returns the size of shapes stacked vertically, with their flow lines aligned. */
 export function stack(sizes: readonly Size[]): Size {
-  const axis = largest(sizes.map((size) => size.axis));
-  const right = largest(sizes.map((size) => size.width - size.axis));
-  const height =
-    sizes.reduce((total, size) => total + size.height, 0) + metrics.rowGap * Math.max(0, sizes.length - 1);
+  let [axis, right, height] = [0, 0, 0];
+  for (const size of sizes) {
+    axis = Math.max(axis, size.axis);
+    right = Math.max(right, size.width - size.axis);
+    height += size.height;
+  }
+  height += metrics.rowGap * Math.max(0, sizes.length - 1);
   return { width: axis + right, height, axis };
 }
 

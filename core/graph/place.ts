@@ -11,6 +11,8 @@ import {
   type Shape,
 } from './shape';
 
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** A line whose end has not been placed yet. */
 interface Loose {
   readonly from: string;
@@ -58,8 +60,10 @@ export class Placer {
 
   /** Connects open lines to the top of a shape. */
   join(incoming: readonly Loose[], to: string, target: Point): void {
-    for (const { points, ...line } of incoming) {
-      this.edges.push({ ...line, to, points: route(points, target) });
+    for (const { from, kind, label, points } of incoming) {
+      const routed = route(points, target);
+      // Object literals are several times faster here than rest and spread properties.
+      this.edges.push(label ? { from, kind, label, to, points: routed } : { from, kind, to, points: routed });
     }
   }
 
@@ -123,24 +127,17 @@ export class Placer {
     frame: boolean,
   ): void {
     const { words, id, pointer, collapsed } = self;
-    const room = size.width - metrics.boxPadding * 2 - metrics.iconWidth;
-    this.nodes.push({
-      id,
-      pointer,
-      kind: words.kind,
-      title: clipText(words.title, Math.floor(room / metrics.titleCharWidth)),
-      ...(words.detail === undefined
-        ? {}
-        : { detail: clipText(words.detail, Math.floor(room / metrics.detailCharWidth)) }),
-      label: words.label,
-      x,
-      y,
-      width: size.width,
-      height: size.height,
-      ...(parent === undefined ? {} : { parent }),
-      frame,
-      ...(collapsed === undefined ? {} : { collapsed }),
-    });
+    const { kind, label } = words;
+    const { width, height } = size;
+    const room = width - metrics.boxPadding * 2 - metrics.iconWidth;
+    const title = clipText(words.title, Math.floor(room / metrics.titleCharWidth));
+    // Optional properties are added afterwards, because spreading them is several times slower.
+    const node: Writable<SceneNode> = { id, pointer, kind, title, label, x, y, width, height, frame };
+    if (words.detail !== undefined)
+      node.detail = clipText(words.detail, Math.floor(room / metrics.detailCharWidth));
+    if (parent !== undefined) node.parent = parent;
+    if (collapsed !== undefined) node.collapsed = collapsed;
+    this.nodes.push(node);
   }
 
   private placeBox(

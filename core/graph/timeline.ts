@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type WorkflowStep } from '../model/workflow-step';
+import { offsets } from './geometry';
 import { endOf, entryState, type RunState } from './run-state';
 
 /**
@@ -86,7 +87,7 @@ export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => n
   const busy = rows
     .flatMap(({ spans }) => spans.map((one) => [one.startMs, one.endMs ?? endMs] as const))
     .sort(([a], [b]) => a - b);
-  const pauses: { readonly fromMs: number; readonly toMs: number }[] = [];
+  const pauses: Pause[] = [];
   let upToMs = startMs;
   for (const [fromMs, toMs] of busy) {
     if (fromMs > upToMs) pauses.push({ fromMs: upToMs, toMs: fromMs });
@@ -94,15 +95,39 @@ export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => n
   }
   const pausedMs = pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   const maxMs = Math.max(1, (endMs - startMs - pausedMs) * maxPause);
-  const shortened = (atMs: number): number =>
-    pauses.reduce((placed, { fromMs, toMs }) => {
-      const lengthMs = toMs - fromMs;
-      if (lengthMs <= maxMs || atMs <= fromMs) return placed;
-      const passed = Math.min(1, (atMs - fromMs) / lengthMs);
-      return placed - passed * (lengthMs - maxMs);
-    }, atMs - startMs);
+  const long = pauses.filter(({ fromMs, toMs }) => toMs - fromMs > maxMs);
+  // What all pauses before each pause save. A run with thousands of entries has as many pauses, and asks for each entry.
+  const savedBefore = offsets(
+    long.map(({ fromMs, toMs }) => toMs - fromMs - maxMs),
+    0,
+  );
+  const shortened = (atMs: number): number => {
+    const at = countBefore(long, atMs) - 1;
+    const pause = long[at];
+    if (!pause) return atMs - startMs;
+    const lengthMs = pause.toMs - pause.fromMs;
+    const passed = Math.min(1, (atMs - pause.fromMs) / lengthMs);
+    return atMs - startMs - (savedBefore[at] ?? 0) - passed * (lengthMs - maxMs);
+  };
   const total = Math.max(1, shortened(endMs));
   return (atMs) => shortened(atMs) / total;
+}
+
+/** A period in which nothing was in progress. */
+interface Pause {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Returns the number of pauses that start before a time. The pauses are in order. */
+function countBefore(pauses: readonly Pause[], atMs: number): number {
+  let [low, high] = [0, pauses.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pauses[middle]?.fromMs ?? Infinity) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function spansOf(step: WorkflowStep, stopped: string | undefined): TimeSpan[] {

@@ -261,8 +261,8 @@ class HclReader {
 
   /**
    * Returns the string at the current offset. Repeated searches for the ends of unclosed strings are avoided, so that
-   * parsing takes linear time. After too many of them, the method moves to the end of the text, because where strings
-   * are unknown, no bracket is certain.
+   * parsing takes linear time. After too many of them, the method moves to the end of the text, because brackets cannot
+   * be matched reliably if it is unknown where strings end.
    */
   private template(): Template | undefined {
     const { text, at } = this;

@@ -1,4 +1,5 @@
 import { type Steps } from '../base/steps';
+import { commonPrefix, commonSuffix } from '../text/changed-range';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
@@ -28,10 +29,10 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of the text. This happens in steps, because the text may be several megabytes long. If the outline
- * of an earlier version of the text is given, only the range between the first and the last difference is read, but
- * the result is the same as for a full read. `split` is false for kinds of documents whose whole body is a list. Such
- * documents are short and are checked as a whole.
+ * Finds the items of the text. This happens in steps, because the text may be several megabytes long. If the outline of
+ * an earlier version of the text is given, only the range between the first and the last difference is read. The result
+ * is the same as for a full read. `split` is false for kinds of documents whose whole body is a list. Such documents
+ * are short and are checked as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
@@ -98,33 +99,4 @@ function closed(
   const comma = last?.comma ? last.next - 1 : undefined;
   const { end, mistakes } = scanner.close(comma);
   return { text, list: { ...list, end }, items, mistakes };
-}
-
-/**
- * Returns the length of the longest common prefix. Slices are compared because that is much faster than comparing
- * single characters.
- */
-function commonPrefix(a: string, b: string): number {
-  return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
-}
-
-/**
- * Returns the length of the longest common suffix that does not overlap the first `prefix` characters of either text.
- */
-function commonSuffix(a: string, b: string, prefix: number): number {
-  return longest(
-    Math.min(a.length, b.length) - prefix,
-    (from, to) => a.slice(a.length - to, a.length - from) === b.slice(b.length - to, b.length - from),
-  );
-}
-
-function longest(limit: number, equal: (from: number, to: number) => boolean): number {
-  let low = 0;
-  let high = limit;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (equal(low, middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -97,7 +97,7 @@ export interface CompletionItem {
   readonly signature?: string;
   /** The type, or the meaning of a value. It is shown at the end of every row, if the editor supports it. */
   readonly type?: string;
-  /** Markdown. */
+  /** Documentation in Markdown. */
   readonly documentation?: string;
   /** The range to replace and its replacement. `snippet` is set if `newText` contains placeholders such as `$1`. */
   readonly edit: TextEdit;
@@ -213,7 +213,7 @@ export interface TypedQuoteStep {
 /** Copied text, with its kind if it can be parsed as an expression. */
 export interface CopiedExpression {
   readonly text: string;
-  /** The kind of expression; absent if the text cannot be parsed as an expression. */
+  /** The kind of expression. Absent if the text cannot be parsed as an expression. */
   readonly kind?: ExpressionKind;
 }
 

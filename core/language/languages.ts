@@ -11,7 +11,7 @@ import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
 /**
- * Creates one instance of each language. To add a language, add a line here; the server and the command line need no
+ * Creates one instance of each language. To add a language, add a line here. The server and the command line need no
  * changes.
  */
 function allLanguages(): readonly Language[] {

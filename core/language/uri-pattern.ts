@@ -2,9 +2,9 @@ import { keepRecent } from '../base/keep-recent';
 import { compileGlob } from './glob';
 
 /**
- * Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. The limit
- * is far above the number of patterns in any settings, because all patterns are used for each file: if they did not
- * fit, all of them would be compiled again for each file.
+ * Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. Every
+ * pattern is used for each file, so the limit must be far above the number of patterns in any settings. Otherwise, all
+ * patterns would be compiled again for each file.
  */
 const maxMatchers = 10_000;
 

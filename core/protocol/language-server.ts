@@ -154,7 +154,7 @@ export interface ConvertRulesParams {
 }
 export interface ConvertRulesResult {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
-  /** Markdown. */
+  /** The report, in Markdown. */
   readonly report: string;
   /** Number of legacy rules that were converted. */
   readonly count: number;

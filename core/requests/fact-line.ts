@@ -4,7 +4,7 @@ import { type OffsetRange } from '../base/problem';
 export interface FactLine extends OffsetRange {
   readonly name: string;
   readonly nameStart: number;
-  /** As written. */
+  /** The value as written in the file. */
   readonly value: string;
   readonly valueStart: number;
 }

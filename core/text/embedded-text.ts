@@ -41,6 +41,12 @@ export interface EmbeddedText extends EmbeddedValue {
    * undefined if the host cannot represent the text there.
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
+  /**
+   * Returns the same text after an edit of the host that replaced a range with `newText` without changing what the
+   * rest of the host means. Returns undefined if the edit changes more of the value than characters that appear
+   * unchanged in it.
+   */
+  afterEdit(range: OffsetRange, newText: string): EmbeddedText | undefined;
 }
 
 /**
@@ -145,6 +151,31 @@ class RunMap implements EmbeddedText {
     const within = host - run.host;
     if (within >= run.hostLength) return run.inner + run.innerLength;
     return run.isCopy ? run.inner + within : run.inner;
+  }
+
+  afterEdit({ start, end }: OffsetRange, newText: string): EmbeddedText | undefined {
+    const { text, hostStart, runs, holes, encode } = this;
+    const shift = start + newText.length - end;
+    if (this.hostEnd < start) return this;
+    if (end < hostStart) {
+      const moved = runs.map((run) => ({ ...run, host: run.host + shift }));
+      return new RunMap(text, hostStart + shift, moved, holes, encode);
+    }
+    const edited = runs.find(({ host, hostLength }) => host < start && end <= host + hostLength);
+    if (!edited?.isCopy) return undefined;
+    const inner = edited.inner + start - edited.host;
+    const changed = runs.map((run): Run => {
+      if (run === edited)
+        return { ...run, innerLength: run.innerLength + shift, hostLength: run.hostLength + shift };
+      return run.host < start ? run : { ...run, inner: run.inner + shift, host: run.host + shift };
+    });
+    return new RunMap(
+      text.slice(0, inner) + newText + text.slice(inner + end - start),
+      hostStart,
+      changed,
+      holes.map((hole) => (hole.start < inner ? hole : { start: hole.start + shift, end: hole.end + shift })),
+      encode,
+    );
   }
 
   /**

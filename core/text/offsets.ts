@@ -1,4 +1,5 @@
 import * as char from '../base/character-codes';
+import { type OffsetRange } from '../base/problem';
 import { countWhile } from '../base/sorted';
 
 /**
@@ -34,13 +35,19 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
+/** Whether a line starts at an offset. See `lineStarts` for what a line break is. */
+function startsLine(text: string, at: number): boolean {
+  if (at === 0) return true;
+  const before = text.charCodeAt(at - 1);
+  return before === char.newline || (before === char.carriageReturn && text.charCodeAt(at) !== char.newline);
+}
+
 /** Converts between offsets and positions of one text. Out-of-range input is clamped. */
 export class LineIndex {
-  private readonly starts: readonly number[];
-
-  constructor(private readonly text: string) {
-    this.starts = lineStarts(text);
-  }
+  constructor(
+    readonly text: string,
+    private readonly starts: readonly number[] = lineStarts(text),
+  ) {}
 
   get lineCount(): number {
     return this.starts.length;
@@ -57,6 +64,25 @@ export class LineIndex {
     const start = this.starts[position.line];
     if (start === undefined) return this.text.length;
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
+  }
+
+  /**
+   * Returns the index of the text in which `newText` replaces a range. Only the new text is searched for line breaks,
+   * so an edit of a long text is fast.
+   */
+  edited({ start, end }: OffsetRange, newText: string): LineIndex {
+    const { starts } = this;
+    const text = this.text.slice(0, start) + newText + this.text.slice(end);
+    const shift = start + newText.length - end;
+    // Whether a line starts at an offset depends only on the characters directly before and after the offset.
+    const changed = starts.slice(
+      0,
+      countWhile(starts.length, (index) => (starts[index] ?? 0) < start),
+    );
+    for (let at = start; at <= start + newText.length; at++) if (startsLine(text, at)) changed.push(at);
+    for (let i = countWhile(starts.length, (index) => (starts[index] ?? 0) <= end); i < starts.length; i++)
+      changed.push((starts[i] ?? 0) + shift);
+    return new LineIndex(text, changed);
   }
 
   /** Returns the offset at which a line ends, before its line break. */

@@ -22,10 +22,11 @@ import {
 import { permissionGroups } from './permission-groups.data';
 
 /**
- * Milliseconds in a day. The functions in this file create demo records. IDs are derived from the content of a
- * record, so they are the same each time.
+ * The functions in this file create demo records. IDs are derived from the content of a record, so they are the same
+ * each time.
  */
 
+/** Durations in milliseconds. */
 export const day = 86_400_000;
 export const hour = 3_600_000;
 

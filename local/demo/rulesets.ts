@@ -114,7 +114,7 @@ export function harbourLists(account: string, nowMs: number): readonly ListState
       { redirect: { source_url: 'harbour-goods.example/sale/', target_url: 'https://harbour-goods.example/offers/' } },
       { redirect: { source_url: 'https://harbour-stories.example/2019/', target_url: 'https://harbour-stories.example/archive/', status_code: 308, subpath_matching: true, preserve_path_suffix: true } },
     ], old),
-    // Nothing refers to it.
+    // No rule uses this list.
     rulesList(account, 'hostname', 'unused_hosts', '', [], old),
   ]; // prettier-ignore
 }

@@ -40,7 +40,7 @@ export class StateLock {
     for (let attempt = 0; attempt < 3; attempt++) {
       if (created(file, content)) return new StateLock(file, content);
       const found = read(file);
-      if (found === undefined) continue; // just released
+      if (found === undefined) continue; // the lock was released in the meantime
       if (!isStale(found, nowMs())) throw new Error(inUse(place, file, found.holder));
       discard(file, found.content);
     }
@@ -117,7 +117,7 @@ function readHolder(content: string): Holder | undefined {
   try {
     value = JSON.parse(content);
   } catch {
-    return undefined; // not a lock of ours
+    return undefined; // the file is not a lock of this service
   }
   if (!isRecord(value)) return undefined;
   const { pid, host, token } = value;

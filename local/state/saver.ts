@@ -112,7 +112,7 @@ export class StateSaver {
     this.timer = undefined;
     await this.saving;
     if (this.isUnsaved) await this.save();
-    clearTimeout(this.timer); // the timer of a retry
+    clearTimeout(this.timer); // a failed save may have scheduled a retry
     this.timer = undefined;
     return this.lastFailure === undefined;
   }

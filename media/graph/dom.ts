@@ -30,6 +30,22 @@ export function required<T extends Element>(selector: string, type: new () => T)
   return found;
 }
 
+const toReveal = new Map<Element, Element>();
+
+/**
+ * Scrolls `element` into view in its `list` in the next frame. Scrolling needs the layout of the page, so doing it
+ * once, after all changes of this frame, saves a layout for each of them. Only the latest element of a list counts.
+ */
+export function revealLater(list: Element, element: Element): void {
+  if (toReveal.size === 0) {
+    requestAnimationFrame(() => {
+      for (const shown of toReveal.values()) shown.scrollIntoView({ block: 'nearest' });
+      toReveal.clear();
+    });
+  }
+  toReveal.set(list, element);
+}
+
 /** Closes a menu when Escape is pressed or when the focus leaves the menu. */
 export function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {

@@ -38,6 +38,7 @@ export class Drawing {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private index = new SceneIndex(this.scene);
   private marks = noMarks;
+  private byId: ReadonlyMap<string, SceneNode> = new Map();
   private boxes = new Map<string, SVGElement>();
   /** A key that identifies the part that is currently drawn. */
   private part = '';
@@ -53,6 +54,7 @@ export class Drawing {
   show(scene: Scene, linked: ReadonlySet<string>, removed: ReadonlySet<string>): void {
     this.scene = scene;
     this.index = new SceneIndex(scene);
+    this.byId = new Map(scene.nodes.map((node) => [node.id, node]));
     this.marks = { ...this.marks, linked, removed };
     this.part = '';
     if (scene.nodes.length <= maxDrawn) this.draw('all', [...scene.nodes.keys()], [...scene.edges.keys()]);
@@ -75,7 +77,11 @@ export class Drawing {
 
   /** Marks a box as selected. If `id` is undefined, clears the selection. */
   select(id: string | undefined): void {
-    this.remark({ ...this.marks, selected: id });
+    const before = this.marks.selected;
+    this.marks = { ...this.marks, selected: id };
+    if (this.part === 'overview') this.remark(this.marks);
+    if (before !== undefined) this.boxes.get(before)?.classList.remove('selected');
+    if (id !== undefined) this.boxes.get(id)?.classList.add('selected');
   }
 
   /** Marks the boxes that a search found. If `found` is undefined, removes the marks. */
@@ -86,7 +92,13 @@ export class Drawing {
 
   /** Adds symbols to the corners of boxes, by the pointers of their nodes, and removes earlier symbols. */
   badges(badges: ReadonlyMap<string, Badge>): void {
-    this.remark({ ...this.marks, badges });
+    const before = this.marks.badges;
+    this.marks = { ...this.marks, badges };
+    if (this.part === 'overview') return; // The overview shows no badges.
+    for (const [id, element] of this.boxes) {
+      const node = this.byId.get(id);
+      if (node && before.get(node.pointer) !== badges.get(node.pointer)) this.showBadge(node, element);
+    }
   }
 
   /**
@@ -152,24 +164,28 @@ export class Drawing {
       this.leaves.lastElementChild?.setAttribute('d', marked.boxes);
       return;
     }
-    for (const node of this.scene.nodes) {
-      const element = this.boxes.get(node.id);
-      if (element) this.markBox(node, element);
+    for (const [id, element] of this.boxes) {
+      const node = this.byId.get(id);
+      if (node) this.markBox(node, element);
     }
   }
 
-  private markBox({ id, pointer, width }: SceneNode, element: SVGElement): void {
-    const { linked, removed, badges, found, selected } = this.marks;
+  private markBox(node: SceneNode, element: SVGElement): void {
+    const { id, pointer } = node;
+    const { linked, removed, found, selected } = this.marks;
     const { classList } = element;
     classList.toggle('linked', linked.has(pointer));
     classList.toggle('removed', removed.has(pointer));
     classList.toggle('found', found?.has(id) ?? false);
     classList.toggle('selected', id === selected);
-    const badge = badges.get(pointer);
-    const old = element.querySelector(':scope > .badge');
+    this.showBadge(node, element);
+  }
+
+  private showBadge({ pointer, width }: SceneNode, element: SVGElement): void {
+    const badge = this.marks.badges.get(pointer);
     const words = badge ? `${badge.sign} ${badge.words}` : '';
     if ((element.dataset.badge ?? '') === words) return;
-    old?.remove();
+    element.querySelector(':scope > .badge')?.remove();
     element.dataset.badge = words;
     if (badge) element.append(svgNode(badgeElement(badge, width)));
   }

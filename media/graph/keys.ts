@@ -22,8 +22,8 @@ const arrows: Readonly<
 };
 
 /**
- * Handles key presses: the arrow keys follow the lines (with Alt, they pan), Enter opens the code of the selected
- * box, Space collapses or expands the box, + and − zoom, 0 fits the graph into the canvas, / starts a search, and n
+ * Handles key presses. The arrow keys follow the lines, or pan if Alt is pressed. Enter opens the code of the selected
+ * box, and Space collapses or expands the box. + and − zoom, and 0 fits the graph into the canvas. / starts a search. n
  * and p go to the next and the previous change.
  */
 export function onKeys(canvas: HTMLElement, actions: KeyActions): void {

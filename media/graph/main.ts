@@ -177,9 +177,12 @@ class GraphPanelView {
   private showBadges(badges: ReadonlyMap<string, Badge>): void {
     this.badges = badges;
     this.drawing.badges(badges);
-    this.outline.badges(
-      new Map(this.scene.nodes.map(({ id, pointer }) => [id, badges.get(pointer)?.words ?? ''])),
-    );
+    const words = new Map<string, string>();
+    for (const { id, pointer } of this.scene.nodes) {
+      const badge = badges.get(pointer);
+      if (badge) words.set(id, badge.words);
+    }
+    this.outline.badges(words);
   }
 
   /** Goes to the next or previous changed box. */
@@ -223,12 +226,12 @@ class GraphPanelView {
     if (!node) return;
     this.save({ selected: node.id });
     this.mark(node.id);
-    this.viewport.reveal(node);
     this.run.select(node.pointer, entry);
     const unsure = this.content?.unsure?.includes(node.pointer) ? texts.unsure : '';
     this.live.textContent = [node.label, this.badges.get(node.pointer)?.words ?? '', unsure]
       .filter((part) => part !== '')
       .join(', ');
+    this.viewport.reveal(node); // Last, because it reads the layout.
   }
 
   private isLinked(node: SceneNode): boolean {

@@ -1,5 +1,5 @@
 import { type OutlineItem } from '../../core/graph/outline';
-import { htmlNode } from './dom';
+import { htmlNode, revealLater } from './dom';
 
 const longFrom = 200;
 
@@ -12,6 +12,11 @@ export class OutlineView {
   private items: HTMLElement[] = [];
   private byId = new Map<string, HTMLElement>();
   private words: ReadonlyMap<string, string> = new Map();
+  /** The words that are shown next to items, by ID. */
+  private notes = new Map<string, HTMLElement>();
+  /** The selected item, and the only item in the tab order. */
+  private marked: HTMLElement | undefined;
+  private current: HTMLElement | undefined;
   private selected: string | undefined;
   private later: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,6 +33,8 @@ export class OutlineView {
     clearTimeout(this.later);
     this.items = [];
     this.byId = new Map();
+    this.notes = new Map();
+    this.marked = this.current = undefined;
     this.root.replaceChildren();
     if (items.length <= longFrom) this.make(items);
     else this.later = setTimeout(() => this.make(items));
@@ -35,7 +42,7 @@ export class OutlineView {
 
   private make(items: readonly OutlineItem[]): void {
     this.root.replaceChildren(...items.map((item) => this.node(item, 1)));
-    this.items[0]?.setAttribute('tabindex', '0');
+    if (this.items[0]) this.makeCurrent(this.items[0]);
     this.badges(this.words);
     this.select(this.selected);
   }
@@ -43,23 +50,34 @@ export class OutlineView {
   select(id: string | undefined): void {
     this.selected = id;
     const item = id === undefined ? undefined : this.byId.get(id);
-    for (const other of this.root.querySelectorAll('[aria-selected="true"]'))
-      other.setAttribute('aria-selected', 'false');
+    if (item !== this.marked) this.marked?.setAttribute('aria-selected', 'false');
+    this.marked = item;
     if (!item) return;
     item.setAttribute('aria-selected', 'true');
     this.makeCurrent(item);
-    item.scrollIntoView({ block: 'nearest' });
+    revealLater(this.root, item);
   }
 
-  /** Shows the meaning of each badge next to the name of its box in the outline. */
+  /**
+   * Shows the meaning of each badge next to the name of its box in the outline. Changes only the items whose words are
+   * different from before.
+   */
   badges(words: ReadonlyMap<string, string>): void {
     this.words = words;
-    for (const [id, item] of this.byId) {
-      const note = item.querySelector(':scope > .note');
-      const text = words.get(id) ?? '';
-      if (note) note.textContent = text;
-      else if (text !== '') item.firstElementChild?.after(htmlNode('span', { class: 'note' }, text));
+    for (const [id, note] of this.notes) if (!words.has(id)) write(note, '');
+    for (const [id, text] of words) {
+      const note = this.notes.get(id);
+      if (note) write(note, text);
+      else if (text !== '') this.addNote(id, text);
     }
+  }
+
+  private addNote(id: string, text: string): void {
+    const item = this.byId.get(id);
+    if (!item) return;
+    const note = htmlNode('span', { class: 'note' }, text);
+    this.notes.set(id, note);
+    item.firstElementChild?.after(note);
   }
 
   private node({ id, label, children }: OutlineItem, level: number): HTMLElement {
@@ -83,7 +101,8 @@ export class OutlineView {
   }
 
   private makeCurrent(item: HTMLElement): void {
-    this.root.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    if (item !== this.current) this.current?.setAttribute('tabindex', '-1');
+    this.current = item;
     item.setAttribute('tabindex', '0');
   }
 
@@ -109,4 +128,8 @@ export class OutlineView {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+function write(note: HTMLElement, text: string): void {
+  if (note.textContent !== text) note.textContent = text;
 }

@@ -80,10 +80,14 @@ export class RunPart {
   }
 
   private onRow(entry: number): void {
-    const pointer = [...this.overlay.nodes].find(([, { entries, rollbacks }]) =>
-      [...entries, ...rollbacks].includes(entry),
-    )?.[0];
+    const pointer = this.pointerOf(entry);
     if (!this.events.select(pointer, entry)) this.showDetails(entry);
+  }
+
+  private pointerOf(entry: number): string | undefined {
+    for (const [pointer, { entries, rollbacks }] of this.overlay.nodes)
+      if (entries.includes(entry) || rollbacks.includes(entry)) return pointer;
+    return undefined;
   }
 
   /** Shows the details of an entry. An entry without a box is marked as such. */

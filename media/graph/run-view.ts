@@ -9,12 +9,23 @@ import {
   type TimeSpan,
 } from '../../core/graph/timeline';
 import { type GraphRun } from '../../core/protocol/graph-messages';
-import { htmlNode } from './dom';
+import { htmlNode, revealLater } from './dom';
 import { texts } from './texts';
+
+/** A row on the page. `key` identifies what the row shows, except for the positions of its bars. */
+interface DrawnRow {
+  readonly key: string;
+  readonly element: HTMLElement;
+  readonly bars: readonly HTMLElement[];
+}
 
 /** Shows the run next to the graph: its status, its actions, and one row per log entry. */
 export class RunView {
-  private rows = new Map<number, HTMLElement>();
+  private rows: ReadonlyMap<number, HTMLElement> = new Map();
+  private drawn: ReadonlyMap<number, DrawnRow> = new Map();
+  /** The selected row, and the only row in the tab order. */
+  private marked: HTMLElement | undefined;
+  private current: HTMLElement | undefined;
   private shown: GraphRun | undefined;
 
   constructor(
@@ -32,10 +43,10 @@ export class RunView {
   /** Shows a run. If a time is given, later entries are dimmed. */
   show(run: GraphRun, atMs?: number): void {
     const selected = this.selected;
-    const rebuild =
+    const isOther = (): boolean =>
       this.shown?.id !== run.id || JSON.stringify(this.shown.steps) !== JSON.stringify(run.steps);
     this.showHead(run);
-    if (rebuild || !run.final) this.showRows(buildTimeline(run.steps, run.nowMs));
+    if (!run.final || (this.shown !== run && isOther())) this.showRows(buildTimeline(run.steps, run.nowMs));
     this.shown = run;
     for (const [entry, row] of this.rows) {
       const start = parseTime(run.steps[entry]?.start);
@@ -45,19 +56,23 @@ export class RunView {
   }
 
   get selected(): number | undefined {
-    const row = this.body.querySelector<HTMLElement>('[aria-selected="true"]');
-    return row ? Number(row.dataset.entry) : undefined;
+    return this.marked ? Number(this.marked.dataset.entry) : undefined;
   }
 
   select(entry: number | undefined): void {
-    for (const row of this.body.querySelectorAll('[aria-selected="true"]'))
-      row.setAttribute('aria-selected', 'false');
     const row = entry === undefined ? undefined : this.rows.get(entry);
+    if (row !== this.marked) this.marked?.setAttribute('aria-selected', 'false');
+    this.marked = row;
     if (!row) return;
     row.setAttribute('aria-selected', 'true');
-    this.body.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
-    row.setAttribute('tabindex', '0');
-    row.scrollIntoView({ block: 'nearest' });
+    this.makeCurrent(row);
+    revealLater(this.body, row);
+  }
+
+  private makeCurrent(row: HTMLElement | undefined): void {
+    if (row !== this.current) this.current?.setAttribute('tabindex', '-1');
+    this.current = row;
+    row?.setAttribute('tabindex', '0');
   }
 
   private showHead(run: GraphRun): void {
@@ -89,10 +104,23 @@ export class RunView {
         ? Number(document.activeElement.dataset.entry)
         : undefined;
     const place = placeOf(timeline);
-    this.rows = new Map(timeline.rows.map((row) => [row.entry, rowOf(row, timeline, place)]));
-    this.body.replaceChildren(...this.rows.values());
-    this.body.firstElementChild?.setAttribute('tabindex', '0');
-    if (focused !== undefined) this.rows.get(focused)?.focus();
+    const before = this.drawn;
+    this.drawn = new Map(
+      timeline.rows.map((row) => {
+        const key = keyOf(row, timeline);
+        const old = before.get(row.entry);
+        const drawn = old?.key === key ? old : { ...rowOf(row, timeline), key };
+        placeBars(drawn.bars, row, timeline, place);
+        return [row.entry, drawn];
+      }),
+    );
+    this.rows = new Map([...this.drawn].map(([entry, { element }]) => [entry, element]));
+    replaceChanged(this.body, this.rows.values());
+    this.marked?.setAttribute('aria-selected', 'false');
+    this.marked = undefined;
+    this.makeCurrent(this.rows.values().next().value);
+    const focusedRow = focused === undefined ? undefined : this.rows.get(focused);
+    if (focusedRow && focusedRow !== document.activeElement) focusedRow.focus();
   }
 
   private onChoice(target: EventTarget | null): void {
@@ -119,7 +147,22 @@ export class RunView {
   }
 }
 
-function rowOf(row: TimelineRow, { endMs }: Timeline, place: (atMs: number) => number): HTMLElement {
+/** A row with a period in progress also shows the time that has passed until the end of the timeline. */
+const keyOf = (row: TimelineRow, { endMs }: Timeline): string =>
+  JSON.stringify([row, row.spans.some((span) => span.endMs === undefined) ? endMs : 0]);
+
+/** Makes `wanted` the children of `parent`, and leaves those that are already in their place untouched. */
+function replaceChanged(parent: HTMLElement, wanted: Iterable<HTMLElement>): void {
+  const elements = new Set<Element>(wanted);
+  for (const old of [...parent.children]) if (!elements.has(old)) old.remove();
+  let next = parent.firstElementChild;
+  for (const element of elements) {
+    if (element === next) next = next.nextElementSibling;
+    else parent.insertBefore(element, next);
+  }
+}
+
+function rowOf(row: TimelineRow, { endMs }: Timeline): Omit<DrawnRow, 'key'> {
   const { word, sign } = runStateWords(row.state);
   const first = row.spans[0];
   const last = row.spans[row.spans.length - 1];
@@ -129,8 +172,9 @@ function rowOf(row: TimelineRow, { endMs }: Timeline, place: (atMs: number) => n
     class: 'bars',
     title: row.spans.map((span) => spanTitle(span, endMs)).join('\n'),
   });
-  bars.append(...row.spans.map((span) => barOf(span, endMs, place)));
-  return htmlNode(
+  const each = row.spans.map(barOf);
+  bars.append(...each);
+  const element = htmlNode(
     'tr',
     {
       tabindex: '-1',
@@ -149,17 +193,27 @@ function rowOf(row: TimelineRow, { endMs }: Timeline, place: (atMs: number) => n
     htmlNode('td', { class: 'took' }, took),
     htmlNode('td', { class: 'time' }, bars),
   );
+  return { element, bars: each };
 }
 
-function barOf(span: TimeSpan, endMs: number, place: (atMs: number) => number): HTMLElement {
-  const bar = htmlNode('span', {
+const barOf = (span: TimeSpan): HTMLElement =>
+  htmlNode('span', {
     class: `bar ${span.kind} run-${span.state}${span.endMs === undefined ? ' open' : ''}`,
   });
-  const left = place(span.startMs) * 100;
-  const width = place(span.endMs ?? endMs) * 100 - left;
-  bar.style.setProperty('left', `${left.toFixed(3)}%`);
-  bar.style.setProperty('width', `max(2px, ${width.toFixed(3)}%)`);
-  return bar;
+
+/** Positions the bars of a row. While a run is in progress, the bars of all its rows move. */
+function placeBars(
+  bars: readonly HTMLElement[],
+  { spans }: TimelineRow,
+  { endMs }: Timeline,
+  place: (atMs: number) => number,
+): void {
+  spans.forEach((span, index) => {
+    const left = place(span.startMs) * 100;
+    const width = place(span.endMs ?? endMs) * 100 - left;
+    bars[index]?.style.setProperty('left', `${left.toFixed(3)}%`);
+    bars[index]?.style.setProperty('width', `max(2px, ${width.toFixed(3)}%)`);
+  });
 }
 
 function spanTitle({ kind, state, startMs, endMs, error }: TimeSpan, nowMs: number): string {

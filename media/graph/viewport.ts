@@ -46,12 +46,13 @@ export class Viewport {
   }
 
   private apply(view: View): void {
+    const { size } = this; // Read before the change, because reading it afterwards would need another layout.
     this.view = { ...view, scale: Math.min(maxScale, Math.max(minScale, view.scale)) };
     this.layer.setAttribute(
       'transform',
       `translate(${this.view.x} ${this.view.y}) scale(${this.view.scale})`,
     );
-    this.events.seen(this.view, this.size);
+    this.events.seen(this.view, size);
   }
 
   /** Fits the whole scene into the canvas. */

@@ -23,8 +23,8 @@ for (const node of [objectAllocator.getNodeConstructor(), objectAllocator.getTok
 `;
 
 /**
- * Returns the part of `typescript.js` up to and including its parser, as an ES module. The module exports those of
- * TypeScript's exports that are declared in this part.
+ * Returns the part of `typescript.js` up to and including its parser, as an ES module. The module exports everything
+ * that TypeScript exports and that is declared in this part.
  */
 export function parserSource() {
   const text = fs.readFileSync(file, 'utf8');

@@ -86,7 +86,7 @@ function createSession(
     service: createService(({ language, error }) => log.bug(`the language ${language}`, error)),
     settings: new SettingsStore(connection, clientAnswers, options.settings, host.configs),
     samples: new SampleStore(documents, host, folders, host.timer, () => samplesChanged(session)),
-    lists: new ListChanges(host.timer, () => refreshLenses(session)),
+    lists: new ListChanges(host.timer, () => samplesChanged(session)),
     facts: new FactsStore(connection, options.facts === true, host.timer, (uri) => diagnostics.changed(uri)),
     log,
   };
@@ -98,7 +98,7 @@ function refreshLenses({ connection, capabilities: { workspace } }: Session): vo
   if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
 }
 
-/** Asks the client to refresh the results that depend on samples. */
+/** Asks the client to refresh the results that depend on samples, or on lists in files. */
 function samplesChanged(session: Session): void {
   const { connection, capabilities, options } = session;
   if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();

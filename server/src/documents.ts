@@ -9,13 +9,12 @@ import { type SourceDocument } from '../../core/language/language';
  * a new one.
  */
 export class Snapshot implements SourceDocument {
-  private index: LineIndex | undefined;
-
   constructor(
     readonly uri: string,
     readonly languageId: string,
     readonly version: number,
     readonly text: string,
+    private index?: LineIndex,
   ) {}
 
   /** The line index, which is computed when it is first needed. */
@@ -44,17 +43,16 @@ export class Snapshot implements SourceDocument {
    * one.
    */
   changed(changes: readonly TextDocumentContentChangeEvent[], version: number): Snapshot {
-    const same = new Snapshot(this.uri, this.languageId, version, this.text);
+    const same = new Snapshot(this.uri, this.languageId, version, this.text, this.index);
     return changes.reduce<Snapshot>((current, change) => current.with(change), same);
   }
 
   private with(change: TextDocumentContentChangeEvent): Snapshot {
-    let { text } = change;
-    if ('range' in change) {
-      const { start, end } = this.offsetsOf(change.range);
-      text = this.text.slice(0, start) + text + this.text.slice(Math.max(start, end));
-    }
-    return new Snapshot(this.uri, this.languageId, this.version, text);
+    const { uri, languageId, version } = this;
+    if (!('range' in change)) return new Snapshot(uri, languageId, version, change.text);
+    const { start, end } = this.offsetsOf(change.range);
+    const lines = this.lines.edited({ start, end: Math.max(start, end) }, change.text);
+    return new Snapshot(uri, languageId, version, lines.text, lines);
   }
 }
 

@@ -65,7 +65,7 @@ export const bench = {
     const all = filtersOf(['docs', 'wild']);
     if (all.length === 0) return Promise.resolve({ state: 'not run: no corpus on this machine' });
     const real = filtersOf(['wild']).slice(0, realRules);
-    listMs(real); // warm
+    listMs(real); // warm-up run
     const counts = { decided: 0, late: 0, budget: 0, outside: 0 };
     const evaluator = new Evaluator(scheme);
     for (let i = 0; i < pairCount; i++) {

@@ -38,7 +38,7 @@ function rulesText(count: number, edited = 0): string {
   return JSON.stringify({ kind: 'zone', phase: 'http_request_firewall_custom', rules }, null, 2);
 }
 
-/** Creates tests that match the rules in turn. */
+/** Creates tests that match the rules one after the other, starting again with the first rule after the last one. */
 function testsText(count: number, rules: number): string {
   const tests = Array.from({ length: count }, (_, i) => {
     const rule = i % rules;

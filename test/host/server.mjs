@@ -81,7 +81,7 @@ export async function startServer(options = {}) {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // gone already
+      // the process has already ended
     }
     if (!options.dataDir)
       fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });

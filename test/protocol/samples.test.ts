@@ -89,6 +89,30 @@ describe('language server: sample requests', () => {
     assert.deepEqual(await labels(), []);
   });
 
+  it('use the lists that files define, and follow their changes', async () => {
+    await start();
+    const list = 'file:///w/office.list.json';
+    const listText = (ip: string) => `{"name": "office", "kind": "ip", "items": [{"ip": "${ip}"}]}`;
+    await client.open(uri, 'rampart-filter', 'ip.src in $office');
+    await choose({ choice: 'builtin:browser' });
+    assert.deepEqual(await labels(), ['depends on $office']);
+    await client.open(list, 'json', listText('203.0.113.7'));
+    assert.deepEqual(await labels(), ['matches']);
+    const clause = async () => (await client.request<TraceResult | null>(traceRequest, place))?.root;
+    assert.equal((await clause())?.result, true);
+    assert.deepEqual(
+      (await clause())?.values.map(({ value }) => value),
+      ['203.0.113.7', 'from office.list.json (items: 1)'],
+    );
+    assert.deepEqual(await client.request<SampleResults>(sampleResultsRequest, place), [
+      { name: 'Browser', answer: 'matches' },
+    ]);
+    const changed = nextChange();
+    await client.change(list, 2, [{ text: listText('198.51.100.1') }]);
+    await changed;
+    assert.deepEqual(await labels(), ['no match']);
+  });
+
   describe('are evaluated wherever an expression is', () => {
     const expression = `http.host eq "www.example.com"`;
     const escaped = expression.replaceAll('"', '\\"');

@@ -92,8 +92,8 @@ interface Edit {
   readonly first?: (value: Document) => void;
   readonly edit: (value: Document) => void;
   /**
-   * Returns whether the edit can be applied to a record. The first resource with such a record is edited; without
-   * this function, the first resource of the kind.
+   * Returns whether the edit can be applied to a record. The test edits the first resource for which this function
+   * returns true. If the function is absent, the test edits the first resource of the kind.
    */
   readonly of?: (record: JsonObject) => boolean;
 }

@@ -222,6 +222,28 @@ describe('a run in the graph panel', () => {
     );
   });
 
+  it('changes only what a new entry changes in a long run', () => {
+    const names = Array.from({ length: 150 }, (_, index) => `s${index}`);
+    const panel = new Panel().show(names.map((name) => step(name)));
+    const steps = names.map((name, index): WorkflowStep => ({ type: 'step', name: `${name}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
+    const long: GraphRun = { ...run, steps: steps.slice(0, 149), nowMs: Date.parse(time(150)) };
+    panel.receive({ type: 'run', run: long });
+    (panel.all('#run-rows tr')[5] as HTMLElement).click();
+    const before = { rows: panel.all('#run-rows tr'), signs: panel.all('.badge') };
+    const observer = new panel.dom.window.MutationObserver(() => undefined);
+    for (const part of ['#run-rows', '#outline', '#layer'])
+      observer.observe(panel.find(part), { childList: true, subtree: true });
+    panel.receive({ type: 'run', run: { ...long, steps } });
+    const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+    assert.equal(added.length, 3, 'one row, one badge, and one note in the outline');
+    assert.deepEqual([before.rows.length, panel.all('#run-rows tr').length], [149, 150]);
+    assert.ok(before.rows.every((row, index) => panel.all('#run-rows tr')[index] === row));
+    assert.equal(panel.all('.badge').length, before.signs.length + 1);
+    assert.equal(panel.all('#outline .note').length, 150);
+    for (const mark of ['[tabindex="0"]', '[aria-selected="true"]'])
+      assert.deepEqual(panel.all(`#run-rows ${mark}`), [before.rows[5]], 'the selection is kept');
+  });
+
   it('asks for statistics where there can be runs, and shows them at the boxes', () => {
     const panel = new Panel().show([step('a')], { hasRuns: true });
     panel.find('[data-do="statistics"]').click();

@@ -14,7 +14,7 @@ export class Sessions {
   ) {}
 
   /**
-   * Returns all sessions, or only that of one account. The editor's scopes do not restrict tokens here, so every
+   * Returns all sessions, or only the session of one account. The editor's scopes do not restrict tokens here, so every
    * session reports the requested scopes.
    */
   async list(scopes: readonly string[] = [], accountId?: string): Promise<vscode.AuthenticationSession[]> {

@@ -25,6 +25,6 @@ export async function activeKind(ask: AskLanguages): Promise<string | undefined>
   try {
     return (await ask<DocumentKindResult | null>(documentKindRequest, params))?.kind;
   } catch {
-    return undefined; // then the user decides
+    return undefined; // the user then chooses the type
   }
 }

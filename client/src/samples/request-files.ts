@@ -4,7 +4,8 @@ import { type RequestFile } from '../../../app/samples/sample-items';
 const maxFiles = 50;
 
 /**
- * Files with requests in the workspace. Files named `.log` are left out, because most of them contain something else.
+ * Returns the request files in the workspace. Files with the extension `.log` are left out, because most of them do not
+ * contain requests.
  */
 export async function requestFilesOfWorkspace(): Promise<readonly RequestFile[]> {
   const found = await vscode.workspace.findFiles('**/*.{http,rest,har,jsonl,ndjson}', '**/node_modules/**', maxFiles); // prettier-ignore

@@ -14,7 +14,7 @@ import { openRequestFile, requestFilesOfWorkspace } from './request-files';
 
 type Item = vscode.QuickPickItem & { readonly row: SampleRow };
 
-/** Lets the user choose a sample; undefined if the user cancels. */
+/** Lets the user choose a sample. Returns undefined if the user cancels. */
 export async function pickSample(
   ask: AskLanguages,
   state: SampleState | null,
@@ -40,12 +40,12 @@ export async function pickSample(
   }
 }
 
-/** Lets the user choose one of the requests in a file. */
+/** Lets the user choose one request in a file, or all of them. */
 async function pickRequest(ask: AskLanguages, uri: vscode.Uri): Promise<ChooseSampleParams | undefined> {
   const params: ListRequestsParams = { uri: uri.toString() };
   let requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   if (requests === null) {
-    // If the server has no access to files (in the browser), it knows only open ones.
+    // In the browser, the server has no access to the file system and can read only open files.
     await vscode.window.showTextDocument(uri, { preview: true });
     requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   }

@@ -13,10 +13,10 @@ import { useTranslations } from '../base/translations';
 import { pickSample } from './sample-picker';
 import { Traces } from './traces';
 
-/** The storage key of the choice. Only a reference to the sample is stored, never a request. */
+/** Storage key of the user's choice. Only a reference to the sample is stored, never a request. */
 const stateKey = 'rampart.sample';
 
-/** The chosen sample request: status bar, choice, and the trace of an expression with it. */
+/** Manages the chosen sample requests: the choice itself, the status bar item, and the trace of an expression. */
 export class Samples implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem(
     'rampart.sample',
@@ -25,7 +25,7 @@ export class Samples implements vscode.Disposable {
   );
   private readonly traces: Traces;
   private readonly subscriptions: readonly { dispose(): unknown }[];
-  /** A pasted request, kept until the window closes. */
+  /** A request that the user pasted. It is stored until the window closes. */
   private pasted: string | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class Samples implements vscode.Disposable {
     ];
   }
 
-  /** Tells a server that has just started which sample is chosen. */
+  /** Sends the choice to a server that has just started. */
   async restore(): Promise<void> {
     const choice = this.kept.get<string>(stateKey);
     const params: ChooseSampleParams | undefined =
@@ -52,7 +52,7 @@ export class Samples implements vscode.Disposable {
     await this.update();
   }
 
-  /** Updates after another sample was chosen, or the chosen one has changed. */
+  /** Updates the status bar item and the trace after another sample was chosen or the chosen sample has changed. */
   async changed(): Promise<void> {
     await this.update();
     await this.traces.again();
@@ -64,18 +64,19 @@ export class Samples implements vscode.Disposable {
     return params !== undefined && this.take(params);
   }
 
-  /** Uses a curl command from the clipboard. */
+  /** Uses the content of the clipboard, such as a curl command, as the sample. */
   async paste(): Promise<void> {
     await this.take({ text: await vscode.env.clipboard.readText() });
   }
 
-  /** Uses a request in a file, or all of them; called by a code lens. */
+  /** Uses one request in a file as the sample, or all of them. Called by a code lens. */
   async use(uri: string, number: number | undefined): Promise<void> {
     await this.take({ file: { uri, ...(number === undefined ? {} : { number }) } });
   }
 
   /**
-   * Clears the choice, so that the project's sample applies again, if it has one. If that was active, none is chosen.
+   * Removes the user's choice, so that the project's sample, if there is one, applies again. If the project's sample is
+   * already in use, no sample is chosen.
    */
   async clear(): Promise<void> {
     const state = await this.state();

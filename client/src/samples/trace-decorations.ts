@@ -4,7 +4,8 @@ import { type TraceMark } from '../../../app/samples/trace-marks';
 import { toRange } from '../base/range';
 
 /**
- * The marks of a trace in the text: an underline and a symbol for each clause; clauses that are not needed are dimmed.
+ * Shows the marks of a trace in the text: an underline and a symbol for each clause. Clauses that are not needed are
+ * dimmed.
  */
 export class TraceDecorations implements vscode.Disposable {
   private readonly types = Object.fromEntries(

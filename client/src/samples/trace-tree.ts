@@ -4,7 +4,9 @@ import { type TraceRow } from '../../../app/samples/trace-rows';
 import { toRange } from '../base/range';
 import { toRowItem } from '../trees/row-item';
 
-/** The clauses of a traced expression with their values; each row links to its text. */
+/**
+ * Shows the clauses of a traced expression and their values as a tree. Each row links to the text that it describes.
+ */
 export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
@@ -21,7 +23,7 @@ export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
     return [...(row?.children ?? this.rows)];
   }
 
-  /** Only the first row is ever revealed. */
+  /** Always returns undefined, because only the first row is ever revealed. */
   getParent(): undefined {
     return undefined;
   }

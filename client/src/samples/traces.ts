@@ -17,7 +17,7 @@ import { TypingPause } from '../../../platform/typing-pause';
 import { TraceDecorations } from './trace-decorations';
 import { TraceTree } from './trace-tree';
 
-/** How long typing must pause before the trace is updated. */
+/** Pause in typing, in milliseconds, after which the trace is updated. */
 const pauseMs = 300;
 
 interface Shown {
@@ -27,7 +27,7 @@ interface Shown {
   readonly trace: TraceResult;
 }
 
-/** The trace of an expression: marks in its text, and a tree of its clauses. */
+/** Shows the trace of an expression, both as marks in its text and as a tree of its clauses. */
 export class Traces implements vscode.Disposable {
   private readonly tree = new TraceTree();
   private readonly view: vscode.TreeView<TraceRow> = vscode.window.createTreeView('rampart.trace', {
@@ -58,7 +58,8 @@ export class Traces implements vscode.Disposable {
   }
 
   /**
-   * Traces the expression at a position, by default the cursor. Asks for a sample if none, or more than one, is chosen.
+   * Traces the expression at a position, which is the cursor position by default. If no sample is chosen, asks the user
+   * to choose one. If several are chosen, asks which of them to trace.
    */
   async trace(givenUri: unknown, givenPosition: unknown): Promise<void> {
     const place = placeOf(givenUri, givenPosition);
@@ -89,7 +90,7 @@ export class Traces implements vscode.Disposable {
     if (!this.shown) return;
     const { uri, sample } = this.shown;
     const editor = vscode.window.activeTextEditor;
-    // the text is being typed at the cursor
+    // if the user is typing in this document, the expression to trace is at the cursor
     const isHere = editor?.document.uri.toString() === uri.toString();
     const position = isHere ? editor.selection.active : this.shown.position;
     const params: TraceParams = { textDocument: { uri: uri.toString() }, position, sample };

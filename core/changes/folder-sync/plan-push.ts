@@ -181,8 +181,8 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // Conflicts are checked below only if `moved` is true. If the resource has not changed in the account, a conflict
-  // means only that the service returned the content in a different form from the one in which it was sent.
+  // Conflicts matter only if the resource has changed in the account (`moved`). Otherwise, a conflict means only that
+  // the service returned the content in a form different from the one in which it was sent.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

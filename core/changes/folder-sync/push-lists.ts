@@ -63,7 +63,8 @@ export const listState = (record: Json): JsonObject =>
 
 /**
  * Returns the items to add or replace, and the IDs of the items to remove, so that a list equals a document. `gone`
- * contains the current values of removed items, and `replaced` those of items whose comment or target changes.
+ * contains the current values of removed items, and `replaced` contains the current values of items whose comment or
+ * target changes.
  */
 function itemChanges(
   record: Json,

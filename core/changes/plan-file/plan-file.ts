@@ -54,7 +54,7 @@ export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.st
 export const planFileText = (plan: FilePlan, digest: Digest): string =>
   `${JSON.stringify({ rampartPlan: version, id: planId(plan, digest), ...ordered(plan) }, null, 2)}\n`;
 
-/** Returns the properties of a plan in a fixed order, whatever their original order. */
+/** Returns the properties of a plan in a fixed order, regardless of their original order. */
 const ordered = ({
   origin,
   scope,

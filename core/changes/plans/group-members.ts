@@ -12,8 +12,8 @@ export interface Member {
 }
 
 /**
- * Returns the names of added or removed members by ID, as far as they are known. They are stored because the history
- * outlives the group.
+ * Returns the known names of added and removed members by ID. The names are stored because the history outlives the
+ * group.
  */
 const namesOf = (
   added: readonly string[],

@@ -9,7 +9,7 @@ import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueM
  * is a missing value (Contracts, section "Values").
  */
 
-/** A value whose type differs from that of its field. */
+/** A value whose type is not the type of its field. */
 export class WrongValue {
   constructor(
     /** The type that the value should have. */

@@ -12,8 +12,8 @@ export function possibleAnswers(question: Question, inputs: Inputs): Possible {
 }
 
 /**
- * Returns the unknown parts that must be known to determine the result. Together they are sufficient, whatever their
- * values turn out to be, and none of them can be omitted.
+ * Returns the unknown parts that must be known to determine the result. Together they are sufficient, regardless of
+ * their values, and none of them can be omitted.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   const open = openQuestion(question, inputs);

@@ -27,8 +27,8 @@ export const xorCode = 2;
 export const andCode = 3;
 
 /**
- * Maximum number of problems that are reported. Users do not read more, and the limit keeps the work proportional to
- * the length of the text.
+ * Maximum number of problems that are reported. Users rarely read more than that, and the limit keeps the work
+ * proportional to the length of the text.
  */
 const maxProblems = 100;
 

@@ -163,7 +163,7 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Returns the parameter for the argument at a position. The last parameter also stands for all further arguments. */
+/** Returns the parameter for the argument at a position. The last parameter also applies to all further arguments. */
 export function parameterAt(
   { parameters }: FunctionDefinition,
   position: number,

@@ -74,4 +74,16 @@ export interface Host {
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
   /** Returns all expressions, in order. Never throws. The result is empty if the host cannot read the source text. */
   find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
+  /**
+   * Returns the result of `find` after an edit without reading the whole text again. Returns undefined if the text has
+   * to be read again. `before` is the previous text with its expressions, which were found with the same settings and
+   * facts.
+   */
+  findAgain?(before: FoundExpressions, document: SourceDocument): readonly EmbeddedExpression[] | undefined;
+}
+
+/** A source text and all its expressions. */
+export interface FoundExpressions {
+  readonly text: string;
+  readonly found: readonly EmbeddedExpression[];
 }

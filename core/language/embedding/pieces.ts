@@ -5,7 +5,7 @@ import { type ComparedCondition } from '../../rules/compare/compared-condition';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { SnapshotCache } from '../snapshot-cache';
-import { type EmbeddedExpression, type HostParts } from './host';
+import { type EmbeddedExpression, type FoundExpressions, type HostParts } from './host';
 import { type HostOf } from './hosts';
 import { type ReadExpression, ReadExpressions } from './read-expressions';
 
@@ -40,7 +40,9 @@ export class Piece {
 
 interface Laid {
   readonly read: ReadExpressions;
-  /** The parts of the text; absent if the text was read as a whole. */
+  /** The text with its expressions. Absent if the text was read in parts. */
+  readonly whole?: FoundExpressions;
+  /** The parts of the text. Absent if the text was read as a whole. */
   readonly parts?: HostParts;
   /** The expressions of each part. The entry of a part is undefined until its first use. */
   readonly pieces: (readonly Piece[] | undefined)[];
@@ -110,18 +112,36 @@ export class Pieces {
     const host = this.hostOf(document);
     const steps = host?.parts?.(document, context);
     const parts = steps && (await paced(steps, pace, signal));
-    const read = new ReadExpressions(context, this.cache.before(document.uri)?.read);
+    const before = this.cache.before(document.uri);
+    const read = new ReadExpressions(context, before?.read);
     const laid: Laid = parts
       ? { read, parts, pieces: parts.ranges.map(() => undefined) }
-      : { read, pieces: [toPieces((await host?.find(document, context)) ?? [], read)] };
+      : laidWhole(await this.findIn(document, context, before), read);
     if (!signal.aborted) this.cache.set(document, context, laid);
     return laid;
+  }
+
+  private async findIn(
+    document: SourceDocument,
+    context: LanguageContext,
+    before: Laid | undefined,
+  ): Promise<FoundExpressions> {
+    const host = this.hostOf(document);
+    const usable = before?.read.isFor(context) === true ? before.whole : undefined;
+    const again = usable && host?.findAgain?.(usable, document);
+    return { text: document.text, found: again ?? (await host?.find(document, context)) ?? [] };
   }
 
   private piecesOf(laid: Laid, part: number): readonly Piece[] {
     return (laid.pieces[part] ??= toPieces(laid.parts?.expressionsIn(part) ?? [], laid.read));
   }
 }
+
+const laidWhole = (whole: FoundExpressions, read: ReadExpressions): Laid => ({
+  read,
+  whole,
+  pieces: [toPieces(whole.found, read)],
+});
 
 const toPieces = (found: readonly EmbeddedExpression[], read: ReadExpressions): Piece[] =>
   found.map((expression) => new Piece(expression, read));

@@ -25,7 +25,10 @@ interface PlacedValue {
   readonly checked?: ExpressionTree;
 }
 
-/**\n * An expression, with results that are computed on first use. All offsets are relative to the start of the embedded\n * value that contains the expression.\n */
+/**
+ * An expression, with results that are computed on first use. All offsets are relative to the start of the embedded
+ * value that contains the expression.
+ */
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;
@@ -85,9 +88,12 @@ export class ReadExpressions {
     private readonly context: ReadContext,
     before: ReadExpressions | undefined,
   ) {
-    const { settings, facts } = context;
-    const isAlike = before?.context.settings === settings && before.context.facts === facts;
-    this.before = isAlike ? before.byValue : undefined;
+    this.before = before?.isFor(context) === true ? before.byValue : undefined;
+  }
+
+  /** Whether the expressions were read with the settings and facts of a context. */
+  isFor({ settings, facts }: Pick<ReadContext, 'settings' | 'facts'>): boolean {
+    return this.context.settings === settings && this.context.facts === facts;
   }
 
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {

@@ -11,7 +11,7 @@ import { answerOn, isOpen, resultOn } from './answer';
 import { answerRemarks, answerText } from './answer-words';
 import { type SampleSet } from './sample-set';
 
-/** Maximum number of samples that are listed; more are only counted. */
+/** Maximum number of samples that are listed. If there are more, only their number is shown. */
 const maxListed = 5;
 
 /** Number of samples for each result. */
@@ -21,7 +21,10 @@ export interface AnswerCounts {
   readonly open: number;
 }
 
-/** Counts the results of all samples; undefined for a value expression, or one with errors. */
+/**
+ * Counts how many samples have each result. Returns undefined for a value expression, and for an expression with
+ * errors.
+ */
 export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCounts | undefined {
   const ready = place.tree.kind === 'filter' ? set.ready(place.tree) : undefined;
   if (ready === undefined) return undefined;
@@ -34,8 +37,8 @@ export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCo
 }
 
 /**
- * The hint after an expression: its result for one sample, or the number of matches for several, unless a code lens
- * shows that.
+ * Returns the hint after an expression. For one sample, the hint shows the result. For several samples, it shows the
+ * number of matches, unless a code lens already shows that number.
  */
 export function sampleInlay(
   place: LocatedExpression,
@@ -56,7 +59,7 @@ export function sampleInlay(
   return { offset, label: answerText(answer), tooltip: [about, ...answerRemarks(answer)].join('\n\n') };
 }
 
-/** The values of an operand in the samples, for its hover. */
+/** Returns the hover text for an operand, which lists its values in the samples. */
 export function sampleHover(
   place: LocatedExpression,
   hostOffset: number,
@@ -84,7 +87,7 @@ export function sampleHover(
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 
-/** The field or call under the pointer, with its indexes. */
+/** Returns the field or call under the pointer, including its indexes. */
 function operandAt(place: LocatedExpression, hostOffset: number): Operand | undefined {
   const path = pathAt(place.tree, place.innerOffset(hostOffset));
   return path.findLast((node) => isOperand(node));

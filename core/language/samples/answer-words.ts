@@ -7,11 +7,11 @@ import { type SampleAnswer } from './answer';
 /** Maximum length of a list of facts, because editors cut off hints at about 40 characters. */
 const maxCharacters = 26;
 
-/** A result as a word, so that it does not depend on a color or sign alone. */
+/** Returns the word for a result. A word is used so that the result can be recognized without color or symbols. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? l10n.t('unknown') : answer ? l10n.t('matches') : l10n.t('no match');
 
-/** The annotation after an expression. */
+/** Returns the text of the hint after an expression. */
 export function answerText({ result, shown, needs }: SampleAnswer): string {
   if (shown !== undefined) return `→ ${shown}`;
   if (typeof result === 'boolean') return answerWord(result);
@@ -24,7 +24,10 @@ export function answerText({ result, shown, needs }: SampleAnswer): string {
     : l10n.t('depends on {0}', joined);
 }
 
-/** The dependencies of a result, the result for the other reading of `ne`, and the assumptions, as Markdown. */
+/**
+ * Describes what a result depends on, the result for the other interpretation of `ne`, and the assumptions, as
+ * Markdown.
+ */
 export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): string[] {
   return [
     ...(needs.length === 0 ? [] : [l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),

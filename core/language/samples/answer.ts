@@ -5,13 +5,13 @@ import { showOperand } from '../../expression/evaluate/show-value';
 import { traceFilter, type TraceNode, traceValue } from '../../expression/evaluate/trace';
 import { type LocatedExpression } from '../language';
 
-/** Result of an expression for one sample. */
+/** The result of an expression for one sample. */
 export interface SampleAnswer {
-  /** The result of a filter; undefined for a value expression. */
+  /** The result of a filter. Undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** The value of a value expression, as shown to the user; undefined for a filter, or if the value is unknown. */
+  /** The value of a value expression, as shown to the user. Undefined for a filter, or if the value is unknown. */
   readonly shown: string | undefined;
-  /** The result if `ne` is false for a missing value, if that differs. */
+  /** The result under the assumption that `ne` is false for a missing value. Undefined if it is the same. */
   readonly alternative: Answer | undefined;
   /** The facts on which an unknown result depends: parts of the request, and text that the host inserts. */
   readonly needs: readonly string[];
@@ -21,7 +21,7 @@ export interface SampleAnswer {
 
 type Place = Pick<LocatedExpression, 'tree' | 'holes'>;
 
-/** Evaluates an expression for one sample. Parts that the host inserts at run time are unknown. */
+/** Evaluates an expression for one sample. Parts of the expression that the host inserts at run time are unknown. */
 export function answerOn(
   place: Place,
   { expression, inputs }: ReadyExpression,
@@ -53,8 +53,8 @@ export function answerOn(
 }
 
 /**
- * Returns only the result of a filter. Faster than `answerOn`, because a trace is created only for expressions with
- * placeholders.
+ * Returns only the result of a filter. This is faster than `answerOn`, because a trace is created only for expressions
+ * with holes.
  */
 export function resultOn(place: Place, ready: ReadyExpression, sample: number): Answer {
   const on = ready.inputs[sample];
@@ -63,10 +63,10 @@ export function resultOn(place: Place, ready: ReadyExpression, sample: number): 
   return answerOfTri(ready.expression.test(on));
 }
 
-/** The name for text that the host inserts, as used in `needs`. */
+/** The text that represents a part inserted by the host, as used in `needs`. */
 export const interpolation = '${…}';
 
-/** The source of a part of an expression, as far as it is known. Parts that the host inserts are written as `${…}`. */
+/** Returns the source text of a part of an expression. Parts that the host inserts are shown as `${…}`. */
 export function textWithHoles(
   text: string,
   { start, end }: OffsetRange,
@@ -82,20 +82,20 @@ export function textWithHoles(
 }
 
 /**
- * A trace that concludes nothing from the placeholders of parts that the host inserts: a clause that contains one is
- * unknown. If a part may be more than one operand or part of a string, it can be any text, so the whole expression is
- * unknown.
+ * Returns a trace in which every clause that contains a hole is unknown, because the placeholder in the hole is not the
+ * real value. If a hole may be more than one operand or a part of a string, its value can be any text, so the whole
+ * expression is unknown.
  */
 export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): TraceNode {
   const isInside = holes.every((hole) => isWithinClause(trace, hole));
   return holes.length === 0 ? trace : marked(trace, isInside ? holes : [trace]);
 }
 
-/** Whether the host inserts something into a part of an expression. */
+/** Whether a part of an expression contains a hole. */
 export const isOpen = ({ start, end }: OffsetRange, holes: readonly OffsetRange[]): boolean =>
   holes.some((hole) => hole.start < end && start < hole.end);
 
-/** Whether an inserted part is smaller than a clause, so that the structure around it is certain. */
+/** Whether a hole is within a clause, so that the structure around it is certain. */
 function isWithinClause(node: TraceNode, hole: OffsetRange): boolean {
   if (node.children.length > 0) return node.children.some((child) => isWithinClause(child, hole));
   const isWhole = node.start >= hole.start && node.end <= hole.end;

@@ -2,24 +2,27 @@ import * as yaml from 'yaml';
 import { readYamlDocuments } from '../../yaml/read-documents';
 import { type WrittenFact } from '../../requests/sample';
 
-/** The file with facts that several samples share, in the folder of their file or in a parent folder. */
+/**
+ * The name of the file with facts that several samples share. The file is in the folder of the request file, or in a
+ * parent folder.
+ */
 export const profilesName = 'rampart.profile.yaml';
 
 /**
- * The profile that applies to every request. It is the only one for the requests of a HAR file, because they cannot
- * name another.
+ * The name of the profile that applies to every request. Requests of a HAR file can use only this profile, because they
+ * cannot specify another one.
  */
 const everyRequest = 'default';
 
-/** The fact with the name of a request's profile: `# @rampart profile = office`. */
+/** The fact that specifies a request's profile: `# @rampart profile = office`. */
 const profileFact = 'profile';
 
 /** Facts by profile name. */
 export type Profiles = ReadonlyMap<string, readonly WrittenFact[]>;
 
 /**
- * Reads `rampart.profile.yaml`: profiles by name, each with facts by field name, whose values are in the notation of
- * facts or of YAML. Entries of another form are ignored.
+ * Reads `rampart.profile.yaml`, which contains profiles by name. Each profile contains facts by field name. The values
+ * of the facts are written in the notation of facts or as YAML. Entries with any other structure are ignored.
  */
 export function readProfiles(text: string): Profiles {
   const profiles = new Map<string, readonly WrittenFact[]>();
@@ -43,8 +46,8 @@ export function readProfiles(text: string): Profiles {
 }
 
 /**
- * The facts of a request merged with those of its profiles, which they override, and the names of profiles that do not
- * exist.
+ * Returns the facts of a request combined with those of its profiles, and the names of profiles that do not exist. The
+ * facts of the request take precedence.
  */
 export function withProfiles(
   facts: readonly WrittenFact[],
@@ -62,7 +65,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** A YAML value in the notation of facts; undefined for a circular value. */
+/** Converts a YAML value to the notation of facts. Returns undefined for a circular value. */
 function factText(value: unknown): string | undefined {
   if (value === null) return 'missing';
   if (typeof value === 'string') return value;

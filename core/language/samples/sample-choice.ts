@@ -1,23 +1,25 @@
 import { builtinSamples } from '../../requests/builtin-samples.data';
 
 /**
- * The chosen sample, as a string that is safe to store: `builtin:browser`; the URI of a file of requests, `#`, and the
- * name or number of one of them; `pasted:` for a request that only the running server has; empty for none. It never
- * contains a request.
+ * The chosen sample, as a string that is safe to store. It never contains a request. Its forms are:
+ * - `builtin:browser`: a built-in sample.
+ * - The URI of a request file, `#`, and the name or number of a request.
+ * - `pasted:`: a request that only the running server has.
+ * - An empty string: no sample.
  */
 export type SampleChoice = string;
 
 export const pastedSample: SampleChoice = 'pasted:';
 const builtinPrefix = 'builtin:';
 
-/** The file of a choice, and the request in it. */
+/** The file to which a choice refers, and the request in it. */
 export interface FileChoice {
   readonly uri: string;
-  /** A name or number; undefined for all requests. */
+  /** The name or number of the request. Undefined for all requests of the file. */
   readonly request: string | undefined;
 }
 
-/** The file that a choice names, if it does. */
+/** Returns the file and request to which a choice refers. Returns undefined for choices that do not refer to a file. */
 export function fileOfChoice(choice: SampleChoice): FileChoice | undefined {
   if (choice === '' || choice === pastedSample || choice.startsWith(builtinPrefix)) return undefined;
   const hash = choice.indexOf('#');
@@ -25,7 +27,7 @@ export function fileOfChoice(choice: SampleChoice): FileChoice | undefined {
   return { uri: choice.slice(0, hash), request: decoded(choice.slice(hash + 1)) };
 }
 
-/** The choice that stands for a file, or for one of the requests in the file. */
+/** Returns the choice for a file, or for one request in the file. */
 export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
   request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
 
@@ -47,7 +49,7 @@ export function choiceOfSetting(setting: string, folder: string): SampleChoice |
   }
 }
 
-/** The built-in sample that a choice names. */
+/** Returns the built-in sample to which a choice refers. */
 export const builtinOf = (choice: SampleChoice): (typeof builtinSamples)[number] | undefined =>
   builtinSamples.find(({ id }) => choice === builtinPrefix + id);
 

@@ -4,8 +4,8 @@ import { countAnswers } from './annotate';
 import { type SampleSet } from './sample-set';
 
 /**
- * The title of the code lens above an expression: for several samples, how many of them match the filter; for one
- * sample, an offer to trace it. Undefined if there is nothing to trace.
+ * Returns the title of the code lens above an expression. For several samples, it shows how many of them match the
+ * filter. For one sample, it offers to trace the expression. Returns undefined if there is nothing to trace.
  */
 export function sampleLensTitle(place: LocatedExpression, set: SampleSet): string | undefined {
   if (set.samples.length === 0) return undefined;

@@ -1,73 +1,98 @@
 import { type CompiledExpression, Evaluator } from '../../expression/evaluate/evaluator';
+import { type FoundLists } from '../../expression/evaluate/found-list';
 import { type Inputs } from '../../expression/evaluate/inputs';
+import { type GivenFacts } from '../../expression/evaluate/prepare-inputs';
 import { type Scheme } from '../../expression/scheme/scheme';
 import { type ExpressionTree } from '../../expression/tree';
 import { type HttpRequest } from '../../requests/http-request';
 import { sampleFacts, type WrittenFact } from '../../requests/sample';
 
-/** A request with its facts, and the name that the user sees. */
+/** A request with its facts, and the name that is shown to the user. */
 export interface Sample {
   readonly name: string;
   readonly request: HttpRequest | undefined;
   readonly facts: readonly WrittenFact[];
 }
 
-/** An expression that is ready to be evaluated for the samples of a set. */
+/** An expression that is ready to be evaluated for all samples of a set. */
 export interface ReadyExpression {
   readonly expression: CompiledExpression;
-  /** One set of inputs per sample. */
+  /** The prepared inputs, one for each sample. */
   readonly inputs: readonly Inputs[];
 }
 
-interface Prepared {
+/** What a scheme and the samples determine together. */
+interface Known {
   readonly evaluator: Evaluator;
-  readonly inputs: readonly Inputs[];
+  /** The known facts, one for each sample. */
+  readonly facts: readonly GivenFacts[];
 }
+
+/** What does not depend on the lists in files, so that sets with different lists can share it. */
+interface Shared {
+  readonly known: WeakMap<Scheme, Known>;
+  readonly compiled: WeakMap<ExpressionTree, CompiledExpression>;
+}
+
+const noLists: FoundLists = new Map();
 
 /**
- * The chosen samples. Immutable: another choice is another set. Fields are computed once per scheme, and trees are
- * compiled once.
+ * The chosen samples. A set never changes: a new choice creates a new set. Fields are computed once per scheme, and
+ * trees are compiled once.
  */
 export class SampleSet {
-  private readonly prepared = new WeakMap<Scheme, Prepared>();
-  private readonly compiled = new WeakMap<ExpressionTree, CompiledExpression>();
+  private readonly inputs = new WeakMap<Scheme, readonly Inputs[]>();
 
-  /** @param now arrival time of the requests that do not specify one, in milliseconds since the Unix epoch. */
+  /** @param now time of requests that do not specify their own time, in milliseconds since the Unix epoch. */
   constructor(
     readonly samples: readonly Sample[],
     private readonly now: number,
+    private readonly foundLists: FoundLists = noLists,
+    private readonly shared: Shared = { known: new WeakMap(), compiled: new WeakMap() },
   ) {}
 
-  /** Prepares an expression. Undefined for blank text, or for an expression with errors, which has no meaning. */
+  /**
+   * Prepares an expression. Returns undefined for blank text, and for an expression with errors, because it cannot be
+   * evaluated.
+   */
   ready(tree: ExpressionTree): ReadyExpression | undefined {
     if (tree.root === undefined || tree.problems.some(({ severity }) => severity === 'error'))
       return undefined;
-    const { evaluator, inputs } = this.preparedFor(tree.scheme);
-    let expression = this.compiled.get(tree);
+    const { evaluator, facts } = this.knownFor(tree.scheme);
+    let expression = this.shared.compiled.get(tree);
     if (expression === undefined) {
       expression = evaluator.compile(tree);
-      this.compiled.set(tree, expression);
+      this.shared.compiled.set(tree, expression);
+    }
+    let inputs = this.inputs.get(tree.scheme);
+    if (inputs === undefined) {
+      const { foundLists } = this;
+      inputs = facts.map((one) => evaluator.prepare({ ...one, foundLists }).inputs);
+      this.inputs.set(tree.scheme, inputs);
     }
     return { expression, inputs };
   }
 
-  /** The facts of a sample that cannot be used, as the user wrote them. */
+  /** Returns a set of the same samples that knows the contents of lists that are defined in files. */
+  withLists(foundLists: FoundLists): SampleSet {
+    return foundLists.size === 0 ? this : new SampleSet(this.samples, this.now, foundLists, this.shared);
+  }
+
+  /** Returns the names of facts in the samples that cannot be used. */
   wrongFacts(scheme: Scheme): readonly string[] {
     const wrong = this.samples.flatMap(({ facts }) => sampleFacts(undefined, facts, scheme).wrong);
     return [...new Set(wrong.map(({ fact }) => fact.name))];
   }
 
-  private preparedFor(scheme: Scheme): Prepared {
-    let prepared = this.prepared.get(scheme);
-    if (prepared === undefined) {
-      const evaluator = new Evaluator(scheme);
-      const inputs = this.samples.map(({ request, facts }) => {
-        const known = sampleFacts(request, facts, scheme, { now: this.now });
-        return evaluator.prepare(known.facts).inputs;
-      });
-      prepared = { evaluator, inputs };
-      this.prepared.set(scheme, prepared);
+  private knownFor(scheme: Scheme): Known {
+    let known = this.shared.known.get(scheme);
+    if (known === undefined) {
+      const facts = this.samples.map(
+        ({ request, facts: written }) => sampleFacts(request, written, scheme, { now: this.now }).facts,
+      );
+      known = { evaluator: new Evaluator(scheme), facts };
+      this.shared.known.set(scheme, known);
     }
-    return prepared;
+    return known;
   }
 }

@@ -10,16 +10,16 @@ import { assumptionText } from '../../requests/assumption-text';
 import { answerText, answerWord } from './answer-words';
 import { type SampleSet } from './sample-set';
 
-/** A value of a trace as shown to the user, with its place in the document. */
+/** A value in a trace as shown to the user, with its range in the document. */
 export interface ShownValue extends OffsetRange {
   readonly text: string;
   readonly value: string;
 }
 
-/** A part of an expression with its result, as shown to the user, with its place in the document. */
+/** A part of an expression with its result, as shown to the user, with its range in the document. */
 export interface ShownNode extends OffsetRange {
   readonly kind: TraceNode['kind'];
-  /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
+  /** The text of a clause on one line. Empty for `and`, `or`, `xor`, and `not`. */
   readonly text: string;
   readonly result: Answer;
   readonly needed: boolean;
@@ -30,11 +30,14 @@ export interface ShownNode extends OffsetRange {
 /** The result of an expression for a sample, clause by clause. */
 export interface ShownTrace extends OffsetRange {
   readonly sample: string;
-  /** The result, as in the hint after the expression. */
+  /** The result, formatted as in the hint after the expression. */
   readonly answer: string;
-  /** The result of a filter; undefined for a value expression. */
+  /** The result of a filter. Undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** If the result depends on `ne` with a missing value: the result if that comparison is false. */
+  /**
+   * The result under the assumption that `ne` is false for a missing value. Undefined if the result does not depend on
+   * this assumption.
+   */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
@@ -43,7 +46,7 @@ export interface ShownTrace extends OffsetRange {
   readonly values: readonly ShownValue[];
 }
 
-/** Traces an expression for one sample; undefined for an expression with errors. */
+/** Traces an expression for one sample. Returns undefined for an expression with errors. */
 export function shownTrace(place: LocatedExpression, set: SampleSet, sample: number): ShownTrace | undefined {
   const { tree, holes } = place;
   const ready = set.ready(tree);

@@ -25,18 +25,18 @@ import { type Sample } from './sample-set';
 /** A sample as it is sent to the tracer. */
 export interface SampleDraft extends TraceDraft {
   readonly name: string;
-  /** The host name in lowercase, without the port. */
+  /** The hostname in lowercase, without the port. */
   readonly host: string;
 }
 
-/** An explanation, as a sentence, of why something cannot be done with a sample. */
+/** A sentence that explains why a sample cannot be used for an operation. */
 export interface SampleProblem {
   readonly problem: string;
 }
 
 export type SampleComparison = TraceComparison;
 
-/** The rules of an account, and the response of its tracer for a sample. */
+/** The rules of an account, and the tracer's response for a sample. */
 export interface TracedAccount {
   readonly rules: readonly DeployedRecord[];
   /** The account's lists with their items. */
@@ -50,7 +50,7 @@ export interface TracedAccount {
   readonly trace: RequestTrace;
 }
 
-/** The request to the tracer, with the confidential parts that the user selected. */
+/** Returns the request to the tracer, including the confidential parts that the user selected. */
 export function draftOf(
   sample: Sample,
   settings: Pick<LanguageSettings, 'filter'>,
@@ -111,7 +111,7 @@ export function compareWithTrace(
   );
 }
 
-/** Name of a part of a request. */
+/** Returns the displayed name of a part of a request. */
 export function partName({ kind, name, size = 0 }: ConfidentialPart): string {
   switch (kind) {
     case 'cookies':
@@ -125,7 +125,7 @@ export function partName({ kind, name, size = 0 }: ConfidentialPart): string {
   }
 }
 
-/** The values of the request that facts make unknown. */
+/** Returns the values that are unknown because of facts. */
 function openCells(facts: readonly WrittenFact[], scheme: Scheme): ReadonlyMap<string, Cell> {
   const open = facts.filter(({ name, value }) => {
     const field = scheme.get(name);

@@ -32,8 +32,8 @@ const maxCompared = 40;
 const maxSteps = 5000;
 
 /**
- * Finds pairs of steps with the same name and kind in one workflow, where one step is in a helper and the other is in
- * this script or in a helper that is called earlier.
+ * Finds pairs of steps with the same name and kind in one workflow. One step of each pair is in a helper. The other
+ * step is in this script, or in a helper that is called earlier.
  */
 export class HelperNames {
   private readonly groups = new Map<string, Named[]>();

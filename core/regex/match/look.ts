@@ -67,8 +67,8 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const after = characterAt(bytes, at);
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
-  // Some conditions hold between two characters that are not word characters. To prevent such a condition from
-  // holding inside a character, it is treated as false next to invalid UTF-8 (regex-automata, `util::look`).
+  // Some conditions hold between two characters that are not word characters. Next to invalid UTF-8, such a condition
+  // is treated as false, because it must not hold inside a character (regex-automata, `util::look`).
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {

@@ -1,4 +1,5 @@
 import { type FoundLists } from '../../expression/evaluate/found-list';
+import { type ExpressionTree } from '../../expression/tree';
 import { listsIn } from '../../language/list-uses';
 import { endingsOf } from '../../language/documents/find-kind';
 import { decodePath } from '../../language/uri-pattern';
@@ -34,21 +35,35 @@ const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.li
 export const mayDefineLists = (uri: string): boolean =>
   [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));
 
+/** Finds the definitions of the lists that the rules use, in the same way as `listsForExpressions`. */
+export const listsForRules = (
+  { rules }: Chain,
+  own: readonly RuleFile[],
+  files: ListFiles | undefined,
+  settings: LanguageSettings,
+): Promise<FoundLists> =>
+  listsForExpressions(
+    rules.flatMap(({ condition }) => condition?.tree ?? []),
+    own,
+    files,
+    settings,
+  );
+
 /**
- * Finds the definitions of the lists that the rules use. Searches the files that contain the rules and the files in
- * the same project or folder. If a Terraform file cannot be read, the lists of its module are treated as incomplete.
+ * Finds the definitions of the lists that expressions use. Searches the files that contain the expressions and the
+ * files in the same project or folder. If a Terraform file cannot be read, the lists of its module are treated as incomplete.
  * If a file of another format cannot be read, no lists are returned, because the file may contain a different
  * definition.
  *
- * @param own the files that were searched for rules, including those without rules.
+ * @param own the files that contain the expressions. For rules, these include the searched files without rules.
  */
-export async function listsForRules(
-  chain: Chain,
+export async function listsForExpressions(
+  trees: readonly ExpressionTree[],
   own: readonly RuleFile[],
   files: ListFiles | undefined,
   settings: LanguageSettings,
 ): Promise<FoundLists> {
-  const names = namesOfLists(chain);
+  const names = namesOfLists(trees);
   if (names.size === 0) return noLists;
   const all = new Map(own.map((file) => [decodePath(file.uri), file]));
   const unread: string[] = [];
@@ -70,16 +85,17 @@ export async function listsForRules(
 }
 
 /** Whether any condition uses one of the account's lists. */
-export const usesLists = (chain: Chain): boolean => namesOfLists(chain).size > 0;
+export const usesLists = ({ rules }: Chain): boolean =>
+  namesOfLists(rules.flatMap(({ condition }) => condition?.tree ?? [])).size > 0;
 
 /**
- * Returns the names of the account's lists that conditions use. Names of managed lists, which contain a dot, are left
+ * Returns the names of the account's lists that expressions use. Names of managed lists, which contain a dot, are left
  * out.
  */
-function namesOfLists({ rules }: Chain): ReadonlySet<string> {
+function namesOfLists(trees: readonly ExpressionTree[]): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { condition } of rules)
-    if (condition?.tree.text.includes('$') === true)
-      for (const { name } of listsIn(condition.tree)) if (!name.includes('.')) names.add(name);
+  for (const tree of trees)
+    if (tree.text.includes('$'))
+      for (const { name } of listsIn(tree)) if (!name.includes('.')) names.add(name);
   return names;
 }

@@ -229,8 +229,8 @@ class ListExplanation {
     const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
     const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
     const found = this.questions.find(wanted, this.limits.steps);
-    // The request only has to avoid matching the rules, so it is returned as it was found, without realistic values
-    // for its other fields.
+    // The request only has to match none of the rules, so it is returned as it was found, without realistic values for
+    // its other fields.
     if (found.kind === 'request')
       return { request: found.request, shown: this.questions.essentialPart(found.request) };
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';

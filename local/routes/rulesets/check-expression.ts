@@ -26,7 +26,7 @@ export function listNames(expression: string): readonly string[] {
 }
 
 /**
- * Rejects an expression that the public service would not accept, as far as this can be determined without a parser.
+ * Rejects expressions that the public service would not accept. Mistakes that only a parser can find are not detected.
  */
 export function checkExpression(owner: Owner, expression: string, pointer: string): void {
   if (expression.trim() === '') throw refuse('expressionBlank', { pointer });

@@ -10,6 +10,7 @@ import { simulateCommand, stepThroughCommand } from '../../../core/protocol/simu
 import { lensLists, lensRules, simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
 import { EditorFiles, listFilesOf } from '../editor-files';
+import { samplesWithLists } from '../sample-lists';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 import { listLens } from './list-uses';
@@ -68,8 +69,9 @@ async function sampleInlays(
   const found = await session.service.collect(document, context, (language) =>
     language.expressions?.(document, range, context),
   );
+  const set = await samplesWithLists(session, document, found, chosen.set, context);
   const hasLenses = isCommandKnown(session, traceCommand);
-  return found.flatMap((place) => sampleInlay(place, chosen.set, hasLenses) ?? []);
+  return found.flatMap((place) => sampleInlay(place, set, hasLenses) ?? []);
 }
 
 /** Returns code lenses that show the outcomes of the chosen samples above a list of rules. */
@@ -114,8 +116,9 @@ async function sampleLenses(
   const found = await session.service.collect(document, context, (language) =>
     language.expressions?.(document, undefined, context),
   );
+  const set = await samplesWithLists(session, document, found, chosen.set, context);
   return found.flatMap((place): CodeLens[] => {
-    const title = sampleLensTitle(place, chosen.set);
+    const title = sampleLensTitle(place, set);
     if (title === undefined) return [];
     const { start, end } = place.hostRange({ start: place.tree.start, end: place.tree.end });
     return [

@@ -1,5 +1,6 @@
 import { MarkupKind } from 'vscode-languageserver';
 import { sampleHover } from '../../../core/language/samples/annotate';
+import { samplesWithLists } from '../sample-lists';
 import { answering } from '../session';
 import { type Feature } from './feature';
 import { expressionAt } from './samples';
@@ -15,7 +16,8 @@ export const hover: Feature = {
         );
         const chosen = await session.samples.of(context.settings);
         const place = chosen && (await expressionAt(session, document, offset, context));
-        const sampled = place && sampleHover(place, offset, chosen.set);
+        const set = place && (await samplesWithLists(session, document, [place], chosen.set, context));
+        const sampled = set && sampleHover(place, offset, set);
         const { range } = info ?? sampled ?? {};
         if (range === undefined) return null;
         const parts = [sampled?.markdown, info?.markdown].filter((part) => part !== undefined);

@@ -31,6 +31,7 @@ import {
 } from '../../../core/protocol/samples';
 import { type OffsetRange } from '../../../core/base/problem';
 import { type Snapshot } from '../documents';
+import { samplesWithLists } from '../sample-lists';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 
@@ -149,9 +150,11 @@ const resultsAt =
   async (document, { position }, context) => {
     const chosen = await session.samples.of(context.settings);
     const found = chosen && (await expressionAt(session, document, document.offsetAt(position), context));
-    const ready = found && chosen.set.ready(found.tree);
-    if (!ready || found.tree.kind === 'value') return [];
-    return chosen.set.samples.map(({ name }, i) => ({ name, answer: answerWord(resultOn(found, ready, i)) }));
+    if (!found || found.tree.kind === 'value') return [];
+    const set = await samplesWithLists(session, document, [found], chosen.set, context);
+    const ready = set.ready(found.tree);
+    if (!ready) return [];
+    return set.samples.map(({ name }, i) => ({ name, answer: answerWord(resultOn(found, ready, i)) }));
   };
 
 const traceAt =
@@ -159,7 +162,8 @@ const traceAt =
   async (document, { position, sample = 0 }, context) => {
     const chosen = await session.samples.of(context.settings);
     const found = chosen && (await expressionAt(session, document, document.offsetAt(position), context));
-    const trace = found && shownTrace(found, chosen.set, sample);
+    const set = found && (await samplesWithLists(session, document, [found], chosen.set, context));
+    const trace = set && shownTrace(found, set, sample);
     if (!trace) return null;
     const placed = <T extends OffsetRange>({ start, end, ...rest }: T) => ({ ...rest, range: document.rangeOf({ start, end }) }); // prettier-ignore
     const value = (one: ShownValue): TraceValueShown => placed(one);

@@ -12,7 +12,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Show Workflow Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
-    await panel.locator('#canvas:focus').waitFor(); // the keys work at once
+    await panel.locator('#canvas:focus').waitFor(); // the keys work immediately
 
     const settings = JSON.parse(workbench.readFile('.vscode/settings.json'));
     for (const [name, theme] of Object.entries(themes)) {
@@ -75,7 +75,7 @@ async function withoutGraph(workbench) {
   await connect(workbench);
   for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
   for (const row of ['Harbour Goods', 'inventory-sync', /^\s*Versions\s*$/]) await workbench.expand(row);
-  await workbench.rowMenu(/python/, 'Show Version Graph'); // there is no button
+  await workbench.rowMenu(/python/, 'Show Version Graph'); // the row of this version has no graph button
   const panel = workbench.webview();
   await panel.locator('#notice', { hasText: /\S/ }).waitFor();
   for (const theme of Object.values(themes)) {

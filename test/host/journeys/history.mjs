@@ -75,8 +75,8 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'from the second' }).waitFor();
     await workbench.screenshot('drafts-first-window');
 
-    // reports and comparisons are restored in the next window
-    // VS Code in a browser saves one set of tabs per folder, which the second window would overwrite
+    // The next window restores reports and comparisons. The second window is closed first. In a browser, VS Code saves
+    // one set of tabs per folder, and the second window would overwrite it.
     await second.goto('about:blank');
     await second.close();
     await page.bringToFront();

@@ -18,7 +18,7 @@ describe('rampart convert', () => {
 
   it('prints a report', async () => {
     const { code, out } = await runCli(['convert', 'rules'], { cwd: tempFolder(files) });
-    assert.equal(code, 1); // filters are reported
+    assert.equal(code, 1); // the filter cannot be converted
     assert.match(out, /^# Conversion to Custom Rules\n/);
     assert.match(out, /\| Found \| 4 \|/);
   });

@@ -12,8 +12,7 @@ export interface Finding {
    */
   readonly rule: number;
   /**
-   * Index of the other element. If the index is greater than those of the document's own elements, it refers to an
-   * element of another document.
+   * Index of the other element. An index after the document's own elements refers to an element of another document.
    */
   readonly other: number;
   /** Indices of all other elements, if several are reported together. */

@@ -61,8 +61,10 @@ const hosts: Readonly<Record<string, Host>> = {
   python: scriptOf('python'),
 };
 
-interface Found extends HostedDocuments {
-  readonly actions: CachedRuleActions;
+/** The resources in a source text, and what is computed from them on first use. */
+interface Found extends Omit<HostedDocuments, 'treeOf'> {
+  treeOf?: HostedDocuments['treeOf'];
+  actions?: CachedRuleActions;
 }
 
 /**
@@ -78,13 +80,24 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
     if (known ?? !host) return known;
     const { notation } = host;
     const read = await host.reader(document, context);
-    const documents = read(document.text);
+    const found: Found = { notation, documents: read(document.text), read };
+    if (!context.signal.aborted) cache.set(document, context, found);
+    return found;
+  }
+
+  /** Adds the parsed expressions to the resources. Completion and hovers do not need them and do not wait for them. */
+  async function withTrees(
+    found: Found,
+    document: SourceDocument,
+    context: LanguageContext,
+  ): Promise<HostedDocuments> {
+    const { notation, documents, read } = found;
+    if (found.treeOf) return { notation, documents, read, treeOf: found.treeOf };
     const located = documents.length === 0 ? [] : await embedded.expressions?.(document, undefined, context);
-    const found = { notation, documents, read, treeOf: treesOf(located ?? []) };
-    const rules = documents.flatMap((one) => hostedRules(one, found, document.text, context) ?? []);
-    const all: Found = { ...found, actions: new CachedRuleActions(rules) };
-    if (!context.signal.aborted) cache.set(document, context, all);
-    return all;
+    const treeOf = treesOf(located ?? []);
+    // An aborted request may have seen only some of the expressions.
+    if (!context.signal.aborted) found.treeOf = treeOf;
+    return { notation, documents, read, treeOf };
   }
 
   return {
@@ -93,7 +106,8 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
     async problems(document, context): Promise<readonly Problem[]> {
       const found = await find(document, context);
       if (!found) return [];
-      return found.documents.flatMap((one) => checkHosted(one, found, document.text, context));
+      const all = await withTrees(found, document, context);
+      return found.documents.flatMap((one) => checkHosted(one, all, document.text, context));
     },
     async hover(document, offset, context) {
       const found = await find(document, context);
@@ -112,7 +126,14 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
       wants: (kind: CodeAction['kind']) => boolean = () => true,
     ): Promise<readonly CodeAction[]> {
       if (!mayHaveRuleActions(wants)) return [];
-      return (await find(document, context))?.actions.at(range.start) ?? [];
+      const found = await find(document, context);
+      if (!found) return [];
+      if (found.actions) return found.actions.at(range.start);
+      const all = await withTrees(found, document, context);
+      const rules = found.documents.flatMap((one) => hostedRules(one, all, document.text, context) ?? []);
+      const actions = new CachedRuleActions(rules);
+      if (!context.signal.aborted) found.actions = actions;
+      return actions.at(range.start);
     },
     forget: (uri) => cache.forget(uri),
   };

@@ -16,9 +16,9 @@ export interface TemplateAttribute {
   /** Whether the string is one of the two alternatives of a conditional expression. */
   readonly isAlternative: boolean;
   /**
-   * Whether the attribute is inside a `dynamic` block, an alternative of a conditional expression, a `for` expression,
-   * or a call of a function that may change objects, so that Terraform may omit, repeat, or change the surrounding
-   * block.
+   * Whether Terraform may omit, repeat, or change the block around the attribute. This is the case inside a `dynamic`
+   * block, an alternative of a conditional expression, a `for` expression, or a call of a function that may change
+   * objects.
    */
   readonly isOptional: boolean;
   /** Keys that lead from the resource to the attribute. List positions, `content`, and `dynamic` are not included. */
@@ -49,7 +49,7 @@ interface Head {
   readonly key: string | undefined;
   /**
    * Words, strings, and operators: the head of a block, the key of an attribute, or the value after the key. An empty
-   * string stands for brackets with their content.
+   * string represents brackets with their content.
    */
   readonly words: string[];
   /** Whether `words` contains the `?` of a conditional expression. */

@@ -4,6 +4,7 @@ import { type SourceDocument } from '../../language';
 import { type EmbeddedExpression, type Host, type RuleOfList } from '../host';
 import { matchesPath } from '../key-paths';
 import { findMarks, type Mark, markBefore, type PlacedMark } from '../marks';
+import { afterWordEdit } from '../word-edit';
 import { expressionAttributes } from './resources.data';
 import { scanTemplates, type TemplateAttribute } from './scan';
 import { embeddedTemplate } from '../../../text/terraform-template';
@@ -30,6 +31,7 @@ export const terraformHost: Host = {
       return [{ ...mark, embedded, isLoose: template.isLoose ?? false, ...(rule ? { rule } : {}) }];
     });
   },
+  findAgain: (before, { text }) => afterWordEdit(before, text),
 };
 
 /** Returns the phases of rulesets by resource number. Rulesets without a phase are not included. */

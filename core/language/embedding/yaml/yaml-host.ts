@@ -14,6 +14,7 @@ import { LooseQuotes } from '../../../text/loose-quotes';
 import { nestedText } from '../nested-text';
 import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
+import { afterWordEdit } from '../word-edit';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
 /** Whether a string may be a shell script that contains an API request, such as a step of a pipeline. */
@@ -50,11 +51,12 @@ export const yamlHost: Host = {
       return mark && embedded ? [{ ...mark, embedded, isLoose: end !== undefined }] : [];
     });
   },
+  findAgain: (before, { text }) => (mayRequest(text) ? undefined : afterWordEdit(before, text)),
 };
 
 /**
- * Returns the key paths of expressions: those in the settings, and, for documents that contain rulesets, those of the
- * rules' expressions.
+ * Returns the key paths of expressions: the paths in the settings and, for documents that contain rulesets, the paths
+ * of the rules' expressions.
  */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),

@@ -18,7 +18,7 @@ export class Survey {
   hasLimitedCall = false;
   /** Whether any field occurs more than once. */
   repeatsField = false;
-  /** Comparisons that test the client's address; absent if there are none. */
+  /** Comparisons that test the client's address. Absent if there are none. */
   ofClient: ComparisonExpression[] | undefined;
   private firstField: string | undefined;
   private otherFields: string[] | undefined;

@@ -2,8 +2,8 @@ import { type Awaitable } from '../../language';
 import { type DerivedGraphs } from './derive';
 
 /**
- * Graphs to show for a document. If `isStale` is true, the document has syntax errors, and the graphs are those of
- * its last valid version.
+ * Graphs to show for a document. If `isStale` is true, the document has syntax errors, and the graphs show its last
+ * valid version.
  */
 export interface ShownGraphs {
   readonly graphs: DerivedGraphs;

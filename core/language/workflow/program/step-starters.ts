@@ -13,7 +13,7 @@ const searched = oncePerProgram(() => new Map<FunctionNode, boolean>());
 
 /**
  * Checks whether calling a function starts a step. A call to a decorated Python function always does. Each function is
- * searched only once, because conditions ask for the same functions again and again.
+ * searched only once, because many conditions may call the same function.
  */
 export function functionStartsStep(node: FunctionNode, program: WorkflowProgram): boolean {
   const known = searched(program);
@@ -43,7 +43,7 @@ export function functionStartsStep(node: FunctionNode, program: WorkflowProgram)
         ));
     if (isStarter) mark(each);
   }
-  // `starters` grows as well: whoever calls a starter is one, too.
+  // `starters` also grows during its loop, because every caller of a starter is itself a starter.
   for (const each of starters) {
     for (const caller of callers.get(each) ?? []) if (known.get(caller) !== true) mark(caller);
   }

@@ -126,6 +126,14 @@ describe('buildTimeline', () => {
     assert.equal(buildTimeline([open], 4000).endMs, 5001);
   });
 
+  it('adds up what several pauses save', () => {
+    const step = (start: number): WorkflowStep => ({ type: 'step', name: 'a-1', start: at(start), end: at(start + 10), success: true, attempts: [] }); // prettier-ignore
+    const place = placeOf(buildTimeline([0, 1000, 1020, 5000].map(step), 0));
+    // The entries take 40 seconds, so each of the three pauses is shortened to 2 seconds.
+    const shown = [10, 505, 1000, 1010, 1020, 1030, 3015, 5000, 5010].map((second) => place(second * 1000) * 46); // prettier-ignore
+    assert.deepEqual(shown.map((second) => Number(second.toFixed(6))), [10, 11, 12, 22, 24, 34, 35, 36, 46]); // prettier-ignore
+  });
+
   it('keeps short pauses, and shortens long ones to 5 % of the time in which something happened', () => {
     const step = (start: number, end: number): WorkflowStep => ({ type: 'step', name: 'a-1', start: at(start), end: at(end), success: true, attempts: [] }); // prettier-ignore
     const even = placeOf(buildTimeline([step(0, 50), step(52, 100)], 0));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LineIndex } from '../../../../core/text/offsets';
+import { LineIndex, lineStarts } from '../../../../core/text/offsets';
 
 describe('LineIndex', () => {
   const index = new LineIndex('ab\r\nc\n\rd😀e');
@@ -29,4 +29,33 @@ describe('LineIndex', () => {
     assert.equal(index.offsetAt({ line: 99, character: 0 }), 11);
     assert.equal(index.offsetAt({ line: 0, character: 99 }), 2);
   });
+
+  it('is the same after an edit as for the new text', () => {
+    const inserted = textsOf(2);
+    for (const text of textsOf(4)) {
+      const before = new LineIndex(text);
+      for (let start = 0; start <= text.length; start++)
+        for (let end = start; end <= text.length; end++)
+          for (const newText of inserted) {
+            const edited = before.edited({ start, end }, newText);
+            const wanted = text.slice(0, start) + newText + text.slice(end);
+            assert.equal(edited.text, wanted);
+            assert.deepEqual(
+              startsIn(edited),
+              lineStarts(wanted),
+              JSON.stringify([text, start, end, newText]),
+            );
+          }
+    }
+  });
 });
+
+/** Returns all texts up to a length that consist of letters and line breaks. */
+function textsOf(maxLength: number): string[] {
+  if (maxLength === 0) return [''];
+  return ['', ...textsOf(maxLength - 1).flatMap((rest) => ['a', '\r', '\n'].map((first) => first + rest))];
+}
+
+function startsIn(index: LineIndex): number[] {
+  return Array.from({ length: index.lineCount }, (_none, line) => index.offsetAt({ line, character: 0 }));
+}

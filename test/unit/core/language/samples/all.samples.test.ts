@@ -33,7 +33,7 @@ async function expressionsOf(document: SourceDocument): Promise<readonly Located
   );
 }
 
-/** The document with the inlays after its expressions. */
+/** Returns the document's text with each inlay inserted where it is shown. */
 async function withInlays(document: SourceDocument, set: SampleSet = one): Promise<string> {
   const hints = (await expressionsOf(document)).flatMap((place) => sampleInlay(place, set, false) ?? []);
   return hints

@@ -128,3 +128,31 @@ describe('rulesets and lists of other tools', () => {
     assert.match((await fixed(text, 'yaml')).get('name-chars') ?? '', /name: "head_office"\n/);
   }); // prettier-ignore
 });
+
+describe('the language of hosted documents', () => {
+  it('parses expressions for checks and actions, once for each text, but not for completion or hovers', async () => {
+    let parses = 0;
+    const embedded = embeddedLanguage();
+    const language = createHostedLanguage({
+      expressions: (document, range, context) => {
+        parses++;
+        return embedded.expressions?.(document, range, context) ?? [];
+      },
+    });
+    const document = fileOf(
+      'resource "cloudflare_ruleset" "r" {\n  rules {\n    action = "blo"\n    expression = "ssl"\n  }\n}\n',
+    );
+    const offset = document.text.indexOf('blo"') + 3;
+    const context = languageContext();
+    assert.notEqual(
+      await language.hover?.(document, document.text.indexOf('action') + 1, context),
+      undefined,
+    );
+    assert.notDeepEqual(await language.complete?.(document, offset, context), []);
+    assert.equal(parses, 0);
+    await language.problems(document, context);
+    await language.actions?.(document, { start: offset, end: offset }, context);
+    await language.problems(document, context);
+    assert.equal(parses, 1);
+  });
+});
