@@ -4,83 +4,90 @@ import { type Worker } from 'node:worker_threads';
 import { type Answer, type CheckedDocument } from '../../../../cli/check/answer';
 import { ThreadedChecker } from '../../../../cli/check/threads';
 
-const files = 400;
-const documents = Array.from({ length: files }, (_, i) => ({
+/** The current thread checks this many files before it starts another thread. */
+const alone = 100;
+/** Number of the files after that. */
+const more = 20;
+
+const documents = Array.from({ length: alone + more }, (_, i) => ({
   uri: `file:///${i}`,
   languageId: 'json',
   text: '',
 }));
 
-/** A thread that answers each request in a later turn, and ends after some answers. */
-class FakeWorker extends EventEmitter {
-  readonly uris: string[] = [];
-  ended = false;
+const answerTo = ({ uri }: CheckedDocument): Answer => ({ findings: undefined, bugs: [uri] });
 
-  constructor(private readonly answersMax = Infinity) {
-    super();
+/** A thread that answers only when the test says so. */
+class FakeWorker extends EventEmitter {
+  readonly open: { readonly id: number; readonly document: CheckedDocument }[] = [];
+  answered = 0;
+
+  postMessage(question: { readonly id: number; readonly document: CheckedDocument }): void {
+    this.open.push(question);
   }
 
-  postMessage({ id, document }: { readonly id: number; readonly document: CheckedDocument }): void {
-    setImmediate(() => {
-      if (this.ended) return;
-      if (this.uris.length >= this.answersMax) {
-        this.ended = true;
-        this.emit('exit', 1);
-        return;
-      }
-      this.uris.push(document.uri);
-      this.emit('message', { id, answer: answerTo(document) });
-    });
+  /** Answers everything, including what is asked because of the answers. */
+  answerAll(): void {
+    for (let next = this.open.shift(); next !== undefined; next = this.open.shift()) {
+      this.answered++;
+      this.emit('message', { id: next.id, answer: answerTo(next.document) });
+    }
   }
 
   terminate(): Promise<number> {
-    this.ended = true;
     return Promise.resolve(0);
   }
 }
 
-const answerTo = ({ uri }: CheckedDocument): Answer => ({ findings: undefined, bugs: [uri] });
-
 /**
- * Checks the documents, a few at a time, as in a repository in which few files are for a language. Returns the URIs
- * that the current thread checked and the results.
+ * Checks files in the current thread and another one until the other one is in use, and then asks for more files. The
+ * current thread checks those at once, or when `release` is called.
  */
-async function checkAll(workers: readonly FakeWorker[]) {
+async function start({ isHeld = false } = {}) {
+  const worker = new FakeWorker();
+  let release!: () => void;
+  const released = new Promise<void>((done) => (release = done));
   const here: string[] = [];
-  const waiting = [...workers];
-  const checker = new ThreadedChecker(
-    {
-      check: (document) => {
-        here.push(document.uri);
-        return Promise.resolve(answerTo(document));
-      },
-    },
-    workers.length,
-    () => waiting.shift() as unknown as Worker,
-  );
-  const answers: Answer[] = [];
-  for (let i = 0; i < files; i += 20)
-    answers.push(
-      ...(await Promise.all(documents.slice(i, i + 20).map((document) => checker.check(document)))),
-    );
-  await checker.end();
-  return { here, answers };
+  const check = async (document: CheckedDocument): Promise<Answer> => {
+    here.push(document.uri);
+    if (isHeld && here.length > alone) await released;
+    return answerTo(document);
+  };
+  const checker = new ThreadedChecker({ check }, 1, () => worker as unknown as Worker);
+  const ask = (some: readonly CheckedDocument[]) => some.map((document) => checker.check(document));
+  const first = await Promise.all(ask(documents.slice(0, alone)));
+  const rest = ask(documents.slice(alone));
+  const all = async () => [...first, ...(await Promise.all(rest))];
+  return { worker, here, release, rest, all };
 }
 
 describe('checks in several threads', () => {
-  it('leave files for the current thread, so that it does not wait', async () => {
-    const worker = new FakeWorker();
-    const { here, answers } = await checkAll([worker]);
-    assert.deepEqual(answers, documents.map(answerTo));
-    assert.equal(here.length + worker.uris.length, files);
-    assert.ok(worker.uris.length >= 100, `${worker.uris.length}`);
-    // The current thread checks the first 100 alone.
-    assert.ok(here.length > 110, `${here.length}`);
+  it('go on in the current thread while the other thread is busy', async () => {
+    const { worker, here, rest, all } = await start();
+    const held = worker.open.length;
+    assert.ok(held > 0 && held < more, `${held}`);
+    // The other thread has not answered anything yet.
+    await Promise.all(rest.slice(held));
+    assert.equal(here.length, alone + more - held);
+    worker.answerAll();
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(worker.answered, held);
   });
 
-  it('check the files of a thread that ended in the current thread', async () => {
-    const { here, answers } = await checkAll([new FakeWorker(10)]);
-    assert.deepEqual(answers, documents.map(answerTo));
-    assert.equal(here.length, files - 10);
+  it('go on in the other thread while the current thread is busy', async () => {
+    const { worker, here, release, all } = await start({ isHeld: true });
+    assert.equal(here.length, alone + 1);
+    worker.answerAll();
+    assert.equal(worker.answered, more - 1);
+    release();
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(here.length, alone + 1);
+  });
+
+  it('are repeated in the current thread if the other thread ends', async () => {
+    const { worker, here, all } = await start();
+    worker.emit('exit', 1);
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(here.length, alone + more);
   });
 });
