@@ -1,57 +1,13 @@
 #!/usr/bin/env node
-import { once } from 'node:events';
 import os from 'node:os';
-import { createInterface } from 'node:readline';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { answerInThread, type ThreadData } from './check/threads';
-import { exitCode } from './command';
-import { run } from './run';
-import { userCacheFolder, userStateFolder } from '../platform/user-folders';
+import { keepCompiledCode } from '../platform/compiled-code';
+import { compiledCodeFolder } from '../platform/user-folders';
 
-// A check thread runs the same program, so there is only one bundle and the results are the same.
-if (parentPort) answerInThread(parentPort, workerData as ThreadData);
-else runCommand();
+const folder = compiledCodeFolder(process.platform, process.env, os.homedir());
+if (folder !== undefined) keepCompiledCode(__dirname, folder);
 
-/** Asks a question at the terminal. Ctrl+D counts as an empty answer. */
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await new Promise<string>((resolve) => {
-      terminal.once('close', () => resolve(''));
-      terminal.question(question, resolve);
-    });
-  } finally {
-    terminal.close();
-  }
-}
-
-function runCommand(): void {
-  // The reader of the output may stop early (`rampart check … | head`). This is not an error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? exitCode.clean : exitCode.failed);
-  });
-  run(process.argv.slice(2), {
-    stdin: process.stdin,
-    async out(text) {
-      if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-    },
-    err: (text) => process.stderr.write(text),
-    cwd: process.cwd(),
-    env: process.env,
-    ...(process.stdin.isTTY && process.stdout.isTTY ? { ask } : {}),
-    cacheFolder: userCacheFolder(process.platform, process.env, os.homedir()),
-    stateFolder: userStateFolder(process.platform, process.env, os.homedir()),
-    startThread: (data) => new Worker(__filename, { workerData: data }),
-  }).then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      console.error(error);
-      process.exitCode = exitCode.failed;
-    },
-  );
-}
+// The rest of the program is loaded only now, so that its compiled code is taken from the cache.
+void import('./start').then(({ startProgram }) => startProgram(__filename));
 
 // Without an export, the bundler treats this file as a CommonJS module, and evaluates each module that it imports
 // only on first use.

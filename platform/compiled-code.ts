@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
+import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 
 type Compile = (this: Module, content: string, file: string) => unknown;
@@ -85,12 +86,18 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Caches a script and removes the cache files of earlier versions of its source. */
+/**
+ * Number of days after which a cache file may be removed. The name of a source file may contain a digest of its text, so
+ * the cache files of its earlier versions cannot be recognized by their names.
+ */
+const keptDays = 30;
+
+/** Caches a script and removes the cache files of earlier versions of its source, and old ones. */
 function write({ script, file }: Compiled): void {
   try {
     const data = script.createCachedData();
     const folder = path.dirname(file);
-    const draft = `${file}.${process.pid}`;
+    const draft = `${file}.${process.pid}.${threadId}`;
     fs.mkdirSync(folder, { recursive: true });
     const sum = Buffer.alloc(sumBytes);
     sum.writeUInt32LE(crc32(data));
@@ -98,9 +105,15 @@ function write({ script, file }: Compiled): void {
     fs.renameSync(draft, file);
     const name = path.basename(file);
     const former = name.slice(0, name.lastIndexOf('-') + 1);
-    for (const other of fs.readdirSync(folder))
-      if (other.startsWith(former) && other !== name) fs.rmSync(path.join(folder, other), { force: true });
+    for (const other of fs.readdirSync(folder)) {
+      if (other === name) continue;
+      const place = path.join(folder, other);
+      if (other.startsWith(former) || isOld(place)) fs.rmSync(place, { force: true });
+    }
   } catch {
     // not cached: the next start compiles the script again
   }
 }
+
+const isOld = (file: string): boolean =>
+  fs.statSync(file).mtimeMs < Date.now() - keptDays * 24 * 60 * 60 * 1000;

@@ -21,6 +21,21 @@ export function userCacheFolder(
   return path.join(usual, 'rampart');
 }
 
+/**
+ * Returns the folder in the user's cache directory for the compiled code of the command-line tool, or undefined if
+ * there is none. A cache folder in `RAMPART_CACHE` or of a build service (`CI`) may come from another machine, and
+ * a relative path might lead into a repository. Code must not come from such a place.
+ */
+export function compiledCodeFolder(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string | undefined {
+  if (env.RAMPART_CACHE || env.CI) return undefined;
+  const folder = userCacheFolder(platform, env, home);
+  return folder !== undefined && path.isAbsolute(folder) ? path.join(folder, 'compiled') : undefined;
+}
+
 /** File name of the journal of changes sent by `rampart apply`, in the user's state folder. */
 export const appliedJournalName = 'applied.jsonl';
 

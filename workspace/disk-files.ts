@@ -13,6 +13,23 @@ const maxSizeBytes = 1_000_000;
  */
 const listingLifeMs = 10_000;
 
+/** Reads files. By default, files are read asynchronously, so that other work can run in the meantime. */
+export interface FileReader {
+  /** Returns undefined, or throws an error, if there is no such file. */
+  stat(file: string): FileStat | undefined | Promise<FileStat>;
+  text(file: string): string | Promise<string>;
+}
+
+interface FileStat {
+  readonly mtimeMs: number;
+  readonly size: number;
+}
+
+const readLater: FileReader = {
+  stat: (file) => fs.stat(file),
+  text: (file) => fs.readFile(file, 'utf8'),
+};
+
 interface Listing {
   readonly files: Promise<readonly string[]>;
   readonly atMs: number;
@@ -44,6 +61,7 @@ export class DiskFiles implements WorkspaceView {
     private readonly folders: readonly string[],
     private readonly now: () => number,
     private readonly listFolder: ListFiles = listFiles,
+    private readonly reader: FileReader = readLater,
   ) {}
 
   async find(endings: readonly string[], signal: AbortSignal): Promise<readonly SourceDocument[]> {
@@ -65,13 +83,14 @@ export class DiskFiles implements WorkspaceView {
     if (!uri.startsWith('file:')) return undefined;
     try {
       const file = fileURLToPath(uri);
-      const { mtimeMs, size } = await fs.stat(file);
+      const stat = await this.reader.stat(file);
       const known = this.texts.get(uri);
-      if (known?.mtimeMs === mtimeMs) return known.document;
-      if (size > maxSizeBytes) return undefined;
-      const text = await fs.readFile(file, 'utf8');
+      if (stat && stat.mtimeMs === known?.mtimeMs) return known.document;
+      this.texts.delete(uri);
+      if (!stat || stat.size > maxSizeBytes) return undefined;
+      const text = await this.reader.text(file);
       const document: SourceDocument = { uri, languageId: languageIdOf(file), version: 0, text };
-      this.texts.set(uri, { mtimeMs, document });
+      this.texts.set(uri, { mtimeMs: stat.mtimeMs, document });
       return document;
     } catch {
       this.texts.delete(uri);

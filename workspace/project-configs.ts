@@ -47,8 +47,10 @@ export class ProjectConfigs {
     // Checks first whether the file exists. Most folders have no configuration, and handling an error for each of
     // them would be slow.
     const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
-    const uri = pathToFileURL(file).href;
-    if (text !== undefined) return { file, uri, settings: readProjectConfig(text, uri) };
+    if (text !== undefined) {
+      const uri = pathToFileURL(file).href;
+      return { file, uri, settings: readProjectConfig(text, uri) };
+    }
     const parent = path.dirname(folder);
     const isRepository = existsSync(path.join(folder, '.git'));
     return parent === folder || isRepository ? undefined : this.ofFolder(parent);

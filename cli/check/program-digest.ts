@@ -3,7 +3,10 @@ import path from 'node:path';
 import { digestOf } from './digest';
 import { packageVersion } from '../package-version';
 
-/** Bundles that a check uses. They do not exist if the program runs directly from its sources. */
+/**
+ * Bundles that a check uses. They name the shared files that they load, by digests. They do not exist if the program
+ * runs directly from its sources.
+ */
 const bundles = ['cli.js', 'scripts.js'];
 
 /**

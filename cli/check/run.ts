@@ -22,8 +22,11 @@ export interface RunOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/** Number of files to read ahead, to keep the threads busy. */
-const ahead = 64;
+/**
+ * Number of files to read ahead. Several threads need many, because most files of a repository are for no language,
+ * so that a few would leave the threads idle. In one thread, more files in memory only cost time.
+ */
+const ahead = { inThread: 64, inThreads: 512 };
 
 /**
  * Checks files. The output does not depend on the number of threads or on the cache. `named` is the check for the
@@ -46,6 +49,7 @@ export async function checkFiles(
       ? undefined
       : await CheckCache.open(cacheFolder, scope.cwd, await programDigest(), own.context.now());
   const collected = new Collected(io);
+  const most = threads ? ahead.inThreads : ahead.inThread;
   const answerTo = async (source: Source): Promise<Answer> => {
     const bytes = source.read();
     if (source.named && named) {
@@ -64,7 +68,7 @@ export async function checkFiles(
     return answer;
   };
   try {
-    await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected);
+    await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected, most);
     // The configuration files that were used are checked, too. Otherwise, mistakes in a configuration file above the
     // checked paths would not be reported.
     const configs = own.configs.used.filter((file) => !collected.files.includes(file));
@@ -72,6 +76,7 @@ export async function checkFiles(
       configs.map((file) => sourceAt(file, scope.cwd)),
       answerTo,
       collected,
+      most,
     );
   } finally {
     await threads?.end();
@@ -80,11 +85,12 @@ export async function checkFiles(
   return collected;
 }
 
-/** Requests the results for several files concurrently, and returns them in the order of the files. */
+/** Requests the results for at most `most` files at a time, and collects them in the order of the files. */
 async function inOrder(
   sources: AsyncIterable<Source> | Iterable<Source>,
   answerTo: (source: Source) => Promise<Answer>,
   collected: Collected,
+  most: number,
 ): Promise<void> {
   const open: { readonly source: Source; readonly answer: Promise<Answer | CommandError> }[] = [];
   const take = async (): Promise<void> => {
@@ -97,7 +103,7 @@ async function inOrder(
       throw error;
     });
     open.push({ source, answer });
-    if (open.length >= ahead) await take();
+    if (open.length >= most) await take();
   }
   while (open.length > 0) await take();
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, type Worker } from 'node:worker_threads';
 import { type Answer, type CheckedDocument, type Checker, type CheckScope } from './answer';
 import { FileChecker } from './file-checker';
@@ -13,10 +14,16 @@ interface Reply {
   readonly answer: Answer;
 }
 
+/** A file that was not checked yet. */
+interface Job {
+  readonly document: CheckedDocument;
+  readonly done: (answer: Answer | Promise<Answer>) => void;
+}
+
 /** Another thread, and the requests that it has not answered yet. */
 interface Helper {
   readonly worker: Worker;
-  readonly open: Map<number, { readonly document: CheckedDocument; readonly done: (answer: Answer) => void }>;
+  readonly open: Map<number, Job>;
 }
 
 /**
@@ -25,10 +32,10 @@ interface Helper {
  */
 const alone = 100;
 /**
- * Maximum number of open requests per thread. When all other threads have this many, the current thread checks the
- * file itself.
+ * Maximum number of open requests per thread. A thread needs enough of them to stay busy while the current thread
+ * checks a file. The other files wait for whichever thread is free first.
  */
-const queue = 24;
+const queue = 8;
 
 /** Data with which a thread is started. */
 export interface ThreadData {
@@ -37,10 +44,16 @@ export interface ThreadData {
   readonly walked: Map<string, readonly string[]>;
 }
 
-/** Checks files in several threads if there are many files. */
+/**
+ * Checks files in several threads if there are many files. The current thread checks files, too, because it would
+ * otherwise be idle while it waits for the other threads.
+ */
 export class ThreadedChecker implements Checker {
   private helpers: Helper[] | undefined;
   private asked = 0;
+  private sent = 0;
+  private readonly waiting: Job[] = [];
+  private isWorking = false;
 
   /** `start` starts a thread that calls `answerInThread`. `here` checks files in the current thread. */
   constructor(
@@ -49,15 +62,12 @@ export class ThreadedChecker implements Checker {
     private readonly start: () => Worker,
   ) {}
 
-  async check(document: CheckedDocument): Promise<Answer> {
-    const id = this.asked++;
-    if (id < alone) return this.here.check(document);
-    this.helpers ??= Array.from({ length: this.count }, () => this.helper());
-    const [helper] = [...this.helpers].sort((a, b) => a.open.size - b.open.size);
-    if (helper === undefined || helper.open.size >= queue) return this.here.check(document);
+  check(document: CheckedDocument): Promise<Answer> {
+    if (this.asked++ === alone) this.helpers = Array.from({ length: this.count }, () => this.helper());
     return new Promise<Answer>((done) => {
-      helper.open.set(id, { document, done });
-      helper.worker.postMessage({ id, document } satisfies Question);
+      this.waiting.push({ document, done });
+      this.send();
+      if (!this.isWorking) void this.work();
     });
   }
 
@@ -65,17 +75,43 @@ export class ThreadedChecker implements Checker {
     await Promise.all((this.helpers ?? []).map(({ worker }) => worker.terminate()));
   }
 
+  /** Sends waiting files to the other threads, as many as each of them may have. */
+  private send(): void {
+    for (const { worker, open } of this.helpers ?? [])
+      while (open.size < queue) {
+        const job = this.waiting.shift();
+        if (job === undefined) return;
+        const id = this.sent++;
+        open.set(id, job);
+        worker.postMessage({ id, document: job.document } satisfies Question);
+      }
+  }
+
+  /** Checks waiting files in the current thread, until none is left. */
+  private async work(): Promise<void> {
+    this.isWorking = true;
+    for (let job = this.waiting.shift(); job !== undefined; job = this.waiting.shift()) {
+      const answer = this.here.check(job.document);
+      job.done(answer);
+      await answer.catch(() => undefined);
+      // Lets the answers of the other threads in, so that they get more files.
+      if (this.helpers !== undefined) await setImmediate();
+    }
+    this.isWorking = false;
+  }
+
   private helper(): Helper {
     const helper: Helper = { worker: this.start(), open: new Map() };
     helper.worker.on('message', ({ id, answer }: Reply) => {
       helper.open.get(id)?.done(answer);
       helper.open.delete(id);
+      this.send();
     });
     // If a thread ends early (for example, because it is out of memory), the current thread checks the files that the
     // ended thread had not finished.
     const gone = (): void => {
       this.helpers = this.helpers?.filter((one) => one !== helper);
-      for (const { document, done } of helper.open.values()) void this.here.check(document).then(done);
+      for (const { document, done } of helper.open.values()) done(this.here.check(document));
       helper.open.clear();
     };
     helper.worker.on('error', gone).on('exit', gone);

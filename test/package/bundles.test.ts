@@ -14,7 +14,7 @@ const REPEATED_MAX_KIB = 48;
 
 interface Output {
   readonly inputs: Record<string, { readonly bytesInOutput: number }>;
-  readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
+  readonly imports: readonly { readonly path: string; readonly external?: boolean }[];
 }
 
 /** Returns every code file that was built, according to esbuild's metafile (.build/meta.json). */
@@ -41,12 +41,12 @@ function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string,
   return found;
 }
 
-/** Returns the given files and everything that is loaded together with them. */
+/** Returns the given files and everything of the build that they load, at once or later. */
 function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]): readonly string[] {
   const found = new Set(entries);
   for (const name of found)
-    for (const { path: other, kind, external } of all.get(name)?.imports ?? [])
-      if (kind === 'import-statement' && external !== true) found.add(other);
+    for (const { path: other, external } of all.get(name)?.imports ?? [])
+      if (external !== true) found.add(other);
   return [...found];
 }
 

@@ -52,6 +52,21 @@ describe('keepCompiledCode', () => {
     assert.notEqual(keptFile().file, file);
   });
 
+  it('drops what was cached a month ago', () => {
+    const days = (count: number): Date => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+    for (const [name, time] of [
+      ['older.js-1', days(31)],
+      ['newer.js-1', days(29)],
+    ] as const) {
+      fs.writeFileSync(path.join(kept, name), '');
+      fs.utimesSync(path.join(kept, name), time, time);
+    }
+    run(text.replace('2 *', '4 *'));
+    const names = fs.readdirSync(kept).map((name) => name.slice(0, name.indexOf('-')));
+    assert.deepEqual(names.sort(), ['newer.js', 'program.js']);
+    fs.rmSync(path.join(kept, 'newer.js-1'));
+  });
+
   it('does not use damaged code', () => {
     run(text);
     const { file } = keptFile();

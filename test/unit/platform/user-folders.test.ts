@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { userCacheFolder, userStateFolder } from '../../../platform/user-folders';
+import { compiledCodeFolder, userCacheFolder, userStateFolder } from '../../../platform/user-folders';
 
 describe('folders of the user', () => {
   const join = (...names: string[]): string => path.join(...names);
@@ -27,5 +27,20 @@ describe('folders of the user', () => {
     assert.equal(userStateFolder('linux', { RAMPART_STATE: 'off' }, '/h'), undefined);
     assert.equal(userCacheFolder('linux', { RAMPART_CACHE: '/x' }, '/h'), path.resolve('/x'));
     assert.equal(userStateFolder('linux', { RAMPART_STATE: '/y' }, '/h'), path.resolve('/y'));
+  });
+
+  it("for compiled code are in the user's own cache folder only", () => {
+    assert.equal(compiledCodeFolder('linux', {}, '/h'), join('/h', '.cache', 'rampart', 'compiled'));
+    assert.equal(
+      compiledCodeFolder('linux', { XDG_CACHE_HOME: '/c', CI: '', RAMPART_CACHE: '' }, '/h'),
+      join('/c', 'rampart', 'compiled'),
+    );
+    for (const env of [
+      { RAMPART_CACHE: '/x' },
+      { RAMPART_CACHE: 'off' },
+      { CI: 'true' },
+      { XDG_CACHE_HOME: 'relative' },
+    ])
+      assert.equal(compiledCodeFolder('linux', env, '/h'), undefined, JSON.stringify(env));
   });
 });

@@ -40,6 +40,25 @@ describe('files on disk', () => {
       ]);
   });
 
+  it('are read with the given reader, again only after a change', async () => {
+    const texts = new Map([['a.py', { mtimeMs: 1, size: 1, text: 'a' }]]);
+    const read: string[] = [];
+    const disk = new DiskFiles([], () => 0, listFiles, {
+      stat: (file) => texts.get(path.basename(file)),
+      text: (file) => {
+        read.push(path.basename(file));
+        return texts.get(path.basename(file))?.text ?? '';
+      },
+    });
+    const text = async (name: string) => (await disk.read(pathToFileURL(`/w/${name}`).href))?.text;
+    assert.deepEqual([await text('a.py'), await text('a.py'), await text('b.py')], ['a', 'a', undefined]);
+    texts.set('a.py', { mtimeMs: 2, size: 1, text: 'b' });
+    assert.equal(await text('a.py'), 'b');
+    texts.set('a.py', { mtimeMs: 3, size: 1_000_001, text: 'c' });
+    assert.equal(await text('a.py'), undefined);
+    assert.deepEqual(read, ['a.py', 'a.py']);
+  });
+
   it('have names unless there are too many, because some would be missing', async () => {
     const folder = uriOf(tempFolder({}));
     const names = (count: number) =>

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import { type Worker } from 'node:worker_threads';
+import { type Answer, type CheckedDocument } from '../../../../cli/check/answer';
+import { ThreadedChecker } from '../../../../cli/check/threads';
+
+/** The current thread checks this many files before it starts another thread. */
+const alone = 100;
+/** Number of the files after that. */
+const more = 20;
+
+const documents = Array.from({ length: alone + more }, (_, i) => ({
+  uri: `file:///${i}`,
+  languageId: 'json',
+  text: '',
+}));
+
+const answerTo = ({ uri }: CheckedDocument): Answer => ({ findings: undefined, bugs: [uri] });
+
+/** A thread that answers only when the test says so. */
+class FakeWorker extends EventEmitter {
+  readonly open: { readonly id: number; readonly document: CheckedDocument }[] = [];
+  answered = 0;
+
+  postMessage(question: { readonly id: number; readonly document: CheckedDocument }): void {
+    this.open.push(question);
+  }
+
+  /** Answers everything, including what is asked because of the answers. */
+  answerAll(): void {
+    for (let next = this.open.shift(); next !== undefined; next = this.open.shift()) {
+      this.answered++;
+      this.emit('message', { id: next.id, answer: answerTo(next.document) });
+    }
+  }
+
+  terminate(): Promise<number> {
+    return Promise.resolve(0);
+  }
+}
+
+/**
+ * Checks files in the current thread and another one until the other one is in use, and then asks for more files. The
+ * current thread checks those at once, or when `release` is called.
+ */
+async function start({ isHeld = false } = {}) {
+  const worker = new FakeWorker();
+  let release!: () => void;
+  const released = new Promise<void>((done) => (release = done));
+  const here: string[] = [];
+  const check = async (document: CheckedDocument): Promise<Answer> => {
+    here.push(document.uri);
+    if (isHeld && here.length > alone) await released;
+    return answerTo(document);
+  };
+  const checker = new ThreadedChecker({ check }, 1, () => worker as unknown as Worker);
+  const ask = (some: readonly CheckedDocument[]) => some.map((document) => checker.check(document));
+  const first = await Promise.all(ask(documents.slice(0, alone)));
+  const rest = ask(documents.slice(alone));
+  const all = async () => [...first, ...(await Promise.all(rest))];
+  return { worker, here, release, rest, all };
+}
+
+describe('checks in several threads', () => {
+  it('go on in the current thread while the other thread is busy', async () => {
+    const { worker, here, rest, all } = await start();
+    const held = worker.open.length;
+    assert.ok(held > 0 && held < more, `${held}`);
+    // The other thread has not answered anything yet.
+    await Promise.all(rest.slice(held));
+    assert.equal(here.length, alone + more - held);
+    worker.answerAll();
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(worker.answered, held);
+  });
+
+  it('go on in the other thread while the current thread is busy', async () => {
+    const { worker, here, release, all } = await start({ isHeld: true });
+    assert.equal(here.length, alone + 1);
+    worker.answerAll();
+    assert.equal(worker.answered, more - 1);
+    release();
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(here.length, alone + 1);
+  });
+
+  it('are repeated in the current thread if the other thread ends', async () => {
+    const { worker, here, all } = await start();
+    worker.emit('exit', 1);
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(here.length, alone + more);
+  });
+});
