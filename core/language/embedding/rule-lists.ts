@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../base/problem';
-import { type ComparedRule, comparedRule } from '../../rules/compare/compared-rule';
 import { finish } from '../../base/steps';
+import { type ExpressionTree } from '../../expression/tree';
+import { type ComparedRule, comparedRule } from '../../rules/compare/compared-rule';
 import { compareList } from '../../rules/compare/compare-rules';
 import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
@@ -25,7 +26,7 @@ export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
 }
 
 function problemsOfList(list: readonly Piece[]): Problem[] {
-  const rules = list.map((piece, position) => comparedRule(ruleOf(piece, position), () => piece.condition));
+  const rules = list.map(comparedPiece);
   if (!rules.every((rule): rule is ComparedRule => rule !== undefined)) return [];
   return finish(compareList(rules)).flatMap((finding) => {
     const own = list[finding.rule]?.expression.embedded;
@@ -42,6 +43,22 @@ function problemsOfList(list: readonly Piece[]): Problem[] {
   });
 }
 
+/**
+ * The last rule of each expression. After a keystroke, the rules that did not change are the same objects as before,
+ * so they are not compared with one another again.
+ */
+const known = new WeakMap<ExpressionTree, ComparedRule>();
+
+function comparedPiece(piece: Piece, position: number): ComparedRule | undefined {
+  const { tree } = piece.view;
+  const rule = ruleOf(piece, position);
+  const before = known.get(tree);
+  if (before && isSameRule(before.rule, rule)) return before;
+  const compared = comparedRule(rule, () => piece.condition);
+  if (compared) known.set(tree, compared);
+  return compared;
+}
+
 function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, position: number): Rule {
   return {
     kind: 'ruleset_rule',
@@ -53,6 +70,10 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
     enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
   };
 }
+
+/** Whether two rules with the same expression are the same in everything else that `ruleOf` sets. */
+const isSameRule = (a: Rule, b: Rule): boolean =>
+  a.place.position === b.place.position && a.action?.name === b.action?.name && a.enabled === b.enabled;
 
 function said(
   finding: RuleFinding,

@@ -1,3 +1,4 @@
+import { hasSameItems } from '../../base/same-items';
 import { type Steps } from '../../base/steps';
 import { partImplies } from '../../expression/algebra/implication';
 import { decides, endsList } from '../actions';
@@ -45,11 +46,24 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
   const sharing = yield* sharingValues(all);
   return (rule) => {
-    const near = Array.from({ length: Math.min(rule, maxBeforeOfLong) }, (_, i) => rule - 1 - i);
-    const before = [...sharing(rule)].filter((other) => other < rule);
-    return [...new Set([...near, ...before])].sort((a, b) => a - b);
+    const near = Math.max(0, rule - maxBeforeOfLong);
+    const before = [...sharing(rule)].filter((other) => other < near).sort((a, b) => a - b);
+    for (let other = near; other < rule; other++) before.push(other);
+    return before;
   };
 }
+
+/** The first of some rules to which a rule has a relation that is reported. */
+interface Known {
+  readonly wides: readonly (ComparedRule | undefined)[];
+  readonly first?: { readonly kind: RuleFinding['kind']; readonly at: number };
+}
+
+/**
+ * Results by rule. A list is compared after every keystroke, but most of its rules and the rules with which they are
+ * compared are the same objects as before.
+ */
+const known = new WeakMap<ComparedRule, Known>();
 
 /**
  * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
@@ -66,15 +80,26 @@ export function* covered(
     yield;
     const narrow = all[rule];
     if (!narrow?.tree) continue;
-    for (const other of candidates(rule)) {
-      const wide = all[other];
-      const kind = wide?.tree && wide !== narrow ? relationOf(narrow, wide) : undefined;
-      if (!wide || kind === undefined || !isWithin(narrow, wide)) continue;
-      findings.push({ kind, rule, other });
-      break;
-    }
+    const others = [...candidates(rule)];
+    const wides = others.map((other) => all[other]);
+    let found = known.get(narrow);
+    if (!found || !hasSameItems(found.wides, wides))
+      known.set(narrow, (found = firstRelation(narrow, wides, found)));
+    const other = found.first && others[found.first.at];
+    if (found.first && other !== undefined) findings.push({ kind: found.first.kind, rule, other });
   }
   return findings;
+}
+
+/** Finds the first rule with a relation. Rules that had none before are not compared again. */
+function firstRelation(narrow: ComparedRule, wides: Known['wides'], before: Known | undefined): Known {
+  const unrelated = new Set(before?.wides.slice(0, before.first?.at));
+  for (const [at, wide] of wides.entries()) {
+    if (!wide?.tree || wide === narrow || unrelated.has(wide)) continue;
+    const kind = relationOf(narrow, wide);
+    if (kind !== undefined && isWithin(narrow, wide)) return { wides, first: { kind, at } };
+  }
+  return { wides };
 }
 
 /**

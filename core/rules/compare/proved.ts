@@ -2,6 +2,7 @@ import { FilterQuestions } from '../../expression/algebra/decide/question';
 import { reachabilityOf } from '../../expression/algebra/decide/reachability';
 import { Evaluator } from '../../expression/evaluate/evaluator';
 import { type ExpressionTree } from '../../expression/tree';
+import { hasSameItems } from '../../base/same-items';
 import { endsList } from '../actions';
 import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
@@ -52,7 +53,7 @@ export function provedUnreachable(
     if (ending.length === 0) continue;
     const earlier = ending.flatMap((other) => trees[other] ?? []);
     let found = known.get(tree);
-    if (!found || !isSame(found.earlier, earlier)) {
+    if (!found || !hasSameItems(found.earlier, earlier)) {
       coverage ??= new Coverage(trees);
       found = { earlier, ...coverage.of(filter, ending) };
       known.set(tree, found);
@@ -77,9 +78,6 @@ function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolea
     return false;
   return compareOrder(early.rule.place, late.rule.place) < 0 && endsList(early.rule);
 }
-
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** Determines which earlier filters cover a filter. */
 class Coverage {

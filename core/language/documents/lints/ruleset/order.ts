@@ -2,13 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { finish, type Steps } from '../../../../base/steps';
 import { treeImplies } from '../../../../expression/algebra/implication';
 import { type JsonNode } from '../../../../json/tree';
+import { comparedCondition } from '../../../../rules/compare/compared-condition';
 import { type ComparedRule, comparedRule } from '../../../../rules/compare/compared-rule';
 import { compareList } from '../../../../rules/compare/compare-rules';
 import { neverRunsMessage } from '../../../../rules/compare/never-runs-message';
 import { readRule } from '../../../../rules/read-rule';
 import { jsonSource } from '../../../../rules/source';
 import { mergeGroups } from '../../rule-edits/merge-groups';
-import { writtenRules } from '../../rule-edits/written-rules';
+import { type WrittenRule, writtenRules } from '../../rule-edits/written-rules';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView, type RuleView } from './view';
 
@@ -29,12 +30,18 @@ interface Compared {
 }
 
 function* reportRelations(ruleset: RulesetView): Steps<void> {
-  const { context, phase } = ruleset;
+  const unneeded = new Set<JsonNode>();
+  // In Terraform files, rules that never run are already reported by the language for embedded expressions.
+  if (ruleset.context.notation !== 'hcl') yield* reportUnreachable(ruleset, unneeded);
+  yield* reportMergeable(ruleset, unneeded);
+}
+
+function* comparedRules({ context, phase, rules }: RulesetView): Steps<Compared[]> {
   const source = jsonSource((node) =>
     node.type === 'string' ? context.expressions.treeOf(node) : undefined,
   );
   const compared: Compared[] = [];
-  for (const view of ruleset.rules) {
+  for (const view of rules) {
     // In notations other than JSON, a variable can determine whether a rule is enabled. Rules that are not certainly
     // enabled are not compared.
     if (!view.expression || (context.notation && !isSurelyOn(view))) continue;
@@ -44,21 +51,13 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
     compared.push({ view, rule });
     yield;
   }
-  const unneeded = new Set<JsonNode>();
-  // In Terraform files, rules that never run are already reported by the language for embedded expressions.
-  if (context.notation !== 'hcl') yield* reportUnreachable(ruleset, compared, unneeded);
-  yield* reportMergeable(
-    ruleset,
-    compared.filter(({ view }) => !unneeded.has(view.node)),
-  );
+  return compared;
 }
 
 /** Reports the rules that never run and adds them to `unneeded`. */
-function* reportUnreachable(
-  { context }: RulesetView,
-  compared: readonly Compared[],
-  unneeded: Set<JsonNode>,
-): Steps<void> {
+function* reportUnreachable(ruleset: RulesetView, unneeded: Set<JsonNode>): Steps<void> {
+  const { context } = ruleset;
+  const compared = yield* comparedRules(ruleset);
   for (const finding of yield* compareList(compared.map((one) => one.rule))) {
     const { kind, rule, other, others } = finding;
     const view = compared[rule]?.view;
@@ -81,7 +80,7 @@ function* reportUnreachable(
  * Reports rules that can be merged. These rules have the same effect for different values of one operand, and the
  * rules between them allow merging.
  */
-function* reportMergeable({ node, context }: RulesetView, compared: readonly Compared[]): Steps<void> {
+function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<JsonNode>): Steps<void> {
   const written = writtenRules(node, {
     text: context.text,
     notation: context.notation ?? 'json',
@@ -91,16 +90,17 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
   });
   if (!written) return;
   const { rules } = written;
-  const operands = new Map(compared.map(({ view, rule }) => [view.node, rule.condition?.lists]));
+  const operandOf = (rule: WrittenRule): string | undefined =>
+    unneeded.has(rule.node) ? undefined : listedOperand(rule);
   yield;
-  for (const group of mergeGroups(written, (rule) => operands.get(rule.node))) {
+  for (const group of mergeGroups(written, operandOf)) {
     const [one, other] = group.map((index) => rules[index]);
     if (!one || !other?.expression) continue;
     const message = l10n.t(
       '{0} rules apply "{1}" to values of {2}. Merge them into one rule with a set.',
       group.length,
       one.effect ?? '',
-      operands.get(one.node) ?? '',
+      operandOf(one) ?? '',
     );
     const { start, end } = one.expression ?? one.node;
     report(context, 'hint', 'mergeable-rules', other.expression, message, {
@@ -109,6 +109,10 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
     yield;
   }
 }
+
+/** Returns the operand of a rule whose condition only compares it with literals. */
+const listedOperand = ({ tree }: WrittenRule): string | undefined =>
+  tree?.problems.length === 0 ? comparedCondition(tree).facts?.lists : undefined;
 
 /**
  * Maximum number of later rules with which the settings of a rule are compared. Rules that overwrite settings are

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { finish } from '../../../../../core/base/steps';
 import { parseFor } from '../../../../../core/language/expression/check';
 import { type ComparedRule, comparedRule } from '../../../../../core/rules/compare/compared-rule';
-import { earlier, mergeable, sharingValues } from '../../../../../core/rules/compare/conditions';
+import { covered, earlier, mergeable, sharingValues } from '../../../../../core/rules/compare/conditions';
 
 const compared = (text: string, action = 'block', priority?: number): ComparedRule =>
   comparedRule({
@@ -47,6 +47,44 @@ describe('the rules with which a rule is compared', () => {
     const sharing = finish(sharingValues(rules(20, same)));
     assert.deepEqual([...sharing(19)], same.slice(0, 16));
     assert.deepEqual([...finish(sharingValues(rules(3, [0, 2])))(0)].sort(), [0, 2]);
+  });
+});
+
+describe('rules that are covered by earlier ones', () => {
+  /** Creates a rule that calls `onCompared` whenever its condition is compared with that of another rule. */
+  const counted = (text: string, position: number, onCompared: () => void): ComparedRule => {
+    const rule = { kind: 'ruleset_rule', place: { position }, enabled: true, action: { name: 'block' } } as const;
+    const tree = parseFor(text, { kind: 'filter' });
+    const known = comparedRule({ ...rule, match: { by: 'expression', text, tree } })!;
+    const { part } = known;
+    return Object.defineProperty({ ...known }, 'part', { get: () => (onCompared(), part) });
+  }; // prettier-ignore
+
+  it('are found again without comparing rules that did not change', () => {
+    const compared: string[] = [];
+    const list = ['ssl', 'http.host eq "a"', 'http.host eq "b"', 'ssl and tcp.dstport eq 1'].map((text, at) =>
+      counted(text, at, () => compared.push(text)),
+    );
+    const find = (rules: readonly ComparedRule[]) => {
+      compared.length = 0;
+      return finish(covered(rules, rules.length, finish(earlier(rules))));
+    };
+    const found = [{ kind: 'unreachable', rule: 3, other: 0 }];
+    assert.deepEqual(find(list), found);
+    assert.ok(compared.length > 0);
+    assert.deepEqual(find(list), found);
+    assert.equal(compared.join(), '');
+    assert.deepEqual(
+      find(
+        list.with(
+          0,
+          counted('not ssl', 0, () => compared.push('not ssl')),
+        ),
+      ),
+      [],
+    );
+    assert.ok(compared.includes('not ssl'));
+    assert.deepEqual(find(list), found);
   });
 });
 
