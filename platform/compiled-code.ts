@@ -15,6 +15,8 @@ const modules = Module.prototype as unknown as { _compile: Compile };
 
 interface Compiled {
   readonly script: vm.Script;
+  /** The start of the names of all cache files of the source file. */
+  readonly former: string;
   /** The path of the file that stores the compiled code. */
   readonly file: string;
 }
@@ -41,7 +43,8 @@ export function keepCompiledCode(program: string, folder: string): void {
     const kept = keptFile(folder, file, content);
     const cachedData = read(kept);
     const script = new vm.Script(Module.wrap(content), { filename: file, ...(cachedData && { cachedData }) });
-    if (script.cachedDataRejected !== false) news.push({ script, file: kept });
+    if (script.cachedDataRejected !== false)
+      news.push({ script, former: `${path.basename(file)}-`, file: kept });
     const run = script.runInThisContext() as (...scope: readonly unknown[]) => unknown;
     return run.call(this.exports, this.exports, Module.createRequire(file), this, file, program);
   };
@@ -93,7 +96,7 @@ function read(file: string): Buffer | undefined {
 const keptDays = 30;
 
 /** Caches a script and removes the cache files of earlier versions of its source, and old ones. */
-function write({ script, file }: Compiled): void {
+function write({ script, former, file }: Compiled): void {
   try {
     const data = script.createCachedData();
     const folder = path.dirname(file);
@@ -104,7 +107,6 @@ function write({ script, file }: Compiled): void {
     fs.writeFileSync(draft, Buffer.concat([sum, data]));
     fs.renameSync(draft, file);
     const name = path.basename(file);
-    const former = name.slice(0, name.lastIndexOf('-') + 1);
     for (const other of fs.readdirSync(folder)) {
       if (other === name) continue;
       const place = path.join(folder, other);

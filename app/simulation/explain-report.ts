@@ -57,7 +57,7 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
       .map((rule, at) => ({ rule, at }))
       .filter(({ rule }) => hasWords(words, rule.name, rule.matches, rule.action));
     if (rows.length === 0 && words !== '') continue;
-    writer.line().line('## ', plain(list.title)).line();
+    writer.line().line('## ', plain(list.title));
     for (const { rule, at } of rows) writeRule(writer, rule, at + 1);
     if (words === '') writeRest(writer, list);
   }
@@ -67,17 +67,17 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
 }
 
 /**
- * Writes one rule as a numbered item. Reports are read as source text as often as in the preview, so this is a list: the
- * columns of a table would not line up.
+ * Writes one rule. Reports are read as source text as often as in the preview, where the columns of a table would not
+ * line up. The rule is a heading, so that the outline lists it and the preview does not number it anew.
  */
 function writeRule(writer: ReportWriter, rule: ExplainedRuleShown, number: number): void {
   const { matches, action, example } = rule;
-  writer.line(`${number}. `, linked(rule), action === '' ? '' : `: ${code(action)}`);
-  const indent = ' '.repeat(`${number}. `.length);
-  if (matches !== '') writer.line(indent, '- ', l10n.t('Requests'), ': ', code(matches));
-  if (example) writer.line(indent, '- ', l10n.t('Example'), ': ', exampleText(example));
+  writer.line().line(`### ${number}. `, linked(rule), action === '' ? '' : `: ${code(action)}`);
+  writer.line();
+  if (matches !== '') writer.line('- ', l10n.t('Requests'), ': ', code(matches));
+  if (example) writer.line('- ', l10n.t('Example'), ': ', exampleText(example));
   else if (rule.state !== 'reached' && rule.state !== 'redundant')
-    writer.line(indent, '- ', ...stateOf(rule.state, rule.by));
+    writer.line('- ', ...stateOf(rule.state, rule.by));
 }
 
 const exampleText = ({ request, outcome }: { readonly request: string; readonly outcome: string }): string =>

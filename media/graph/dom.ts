@@ -39,8 +39,9 @@ const toReveal = new Map<Element, Element>();
 export function revealLater(list: Element, element: Element): void {
   if (toReveal.size === 0) {
     requestAnimationFrame(() => {
-      for (const shown of toReveal.values()) shown.scrollIntoView({ block: 'nearest' });
+      const all = [...toReveal.values()];
       toReveal.clear();
+      for (const shown of all) shown.scrollIntoView({ block: 'nearest' });
     });
   }
   toReveal.set(list, element);

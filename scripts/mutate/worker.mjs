@@ -49,7 +49,8 @@ process.on('message', async ({ changed, source, tests }) => {
   forget(changed);
   const tookMs = {};
   for (const test of tests) {
-    // A test that passed without loading the source cannot notice a change to it.
+    // A test that passed without loading the source is assumed not to notice a change to it. This is wrong only for
+    // tests that read sources as text or start other processes.
     if (source !== undefined && loaded.get(test)?.has(source) === false) continue;
     const began = Date.now();
     const reason = await failureOf(test).catch((error) => String(error));

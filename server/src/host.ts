@@ -14,7 +14,8 @@ export interface ServerHost {
   readonly scripts: () => Awaitable<ScriptParsers>;
   /** URI of the folder that contains one documentation page per diagnostic code, ending in `/`. */
   readonly diagnosticPages: string;
-  /** Collects garbage, which blocks the server meanwhile. Undefined if the platform has no means for it. */
+  /** Collects garbage, which blocks the server meanwhile. Undefined if the process was started
+   * without the flag `--expose-gc`. */
   readonly collectGarbage?: () => void;
   readonly now: () => number;
   readonly timer: Timer;

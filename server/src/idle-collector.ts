@@ -10,7 +10,7 @@ const idleMs = 10_000;
 export class IdleCollector {
   private stopWaiting: (() => void) | undefined;
 
-  /** @param collect Collects garbage. Undefined if the platform has no means for it. */
+  /** @param collect Collects garbage. Undefined if the server cannot do so. */
   constructor(
     private readonly collect: (() => void) | undefined,
     private readonly timer: Timer,

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { startServer } from './connection';
-import { collectGarbage } from '../../workspace/collect-garbage';
 import { DiskFiles } from '../../workspace/disk-files';
 import { DiskRequestFiles } from '../../workspace/request-files';
 import { ProjectConfigs } from '../../workspace/project-configs';
@@ -16,13 +15,14 @@ export { openTools } from './open-tools';
  * any other client.
  */
 export function serveLanguages(): void {
+  const { gc } = globalThis;
   startServer(createConnection(ProposedFeatures.all), (folders) => ({
     files: new DiskFiles(folders, Date.now),
     configs: new ProjectConfigs(),
     requestFiles: new DiskRequestFiles(folders),
     scripts: loadScripts,
     diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
-    collectGarbage,
+    ...(gc && { collectGarbage: () => gc() }),
     now: Date.now,
     timer: realTimer,
   }));

@@ -1,9 +1,24 @@
-import { listsForExpressions } from '../../core/rule-tests/lists/found-lists';
+import { type ListFiles, listsForExpressions } from '../../core/rule-tests/lists/found-lists';
 import { type LanguageContext, type LocatedExpression } from '../../core/language/language';
 import { type SampleSet } from '../../core/language/samples/sample-set';
 import { type Snapshot } from './documents';
 import { EditorFiles, fileNameOf, listFilesOf } from './editor-files';
 import { type Session } from './session';
+
+/**
+ * Returns functions that find and read the files that may define lists. From their first use, changes of such files
+ * refresh the results that depend on samples.
+ */
+export function usedListFiles(session: Session, signal: AbortSignal): ListFiles {
+  const files = listFilesOf(session, new EditorFiles(session, []), signal);
+  return {
+    ...files,
+    find: (...search) => {
+      session.lists.used();
+      return files.find(...search);
+    },
+  };
+}
 
 /**
  * Returns a set of samples that knows the contents of the lists that the expressions of a document use, as far as files
@@ -17,12 +32,7 @@ export async function samplesWithLists(
   { settings, signal }: LanguageContext,
 ): Promise<SampleSet> {
   if (!uri.startsWith('file:') || !text.includes('$')) return set;
-  const files = listFilesOf(session, new EditorFiles(session, []), signal);
-  const find: typeof files.find = (...search) => {
-    session.lists.used();
-    return files.find(...search);
-  };
   const own = [{ name: fileNameOf(uri), uri, text }];
   const trees = found.map(({ tree }) => tree);
-  return set.withLists(await listsForExpressions(trees, own, { ...files, find }, settings));
+  return set.withLists(await listsForExpressions(trees, own, usedListFiles(session, signal), settings));
 }

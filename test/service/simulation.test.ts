@@ -48,7 +48,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(text, /^# Rules of harbour-goods\.example\n/);
     assert.match(
       text,
-      /\n## Custom rules \(zone\)\n\n1\. Price scrapers: `block`\n {3}- Requests: `http\.user_agent contains "BadBot"`\n {3}- Example: .*http\.user_agent = "BadBot".* → .+\n/,
+      /\n## Custom rules \(zone\)\n\n### 1\. Price scrapers: `block`\n\n- Requests: `http\.user_agent contains "BadBot"`\n- Example: .*http\.user_agent = "BadBot".* → .+\n/,
     );
     const link = links.find(({ start, end }) => text.slice(start, end) === 'Price scrapers');
     assert.ok(link && 'place' in link);

@@ -9,7 +9,8 @@ export function startNodeLanguage(parts: LanguageParts): Promise<LanguageFeature
   const { context } = parts;
   const module = context.asAbsolutePath('dist/server.node.js');
   const options = {
-    execArgv: ['--require', context.asAbsolutePath('dist/compiled-code.js')],
+    // the flag lets the server collect garbage while nobody types
+    execArgv: ['--expose-gc', '--require', context.asAbsolutePath('dist/compiled-code.js')],
     env: { RAMPART_COMPILED: vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath },
   };
   const run: NodeModule = { module, transport: TransportKind.ipc, options };

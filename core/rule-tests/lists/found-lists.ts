@@ -51,9 +51,9 @@ export const listsForRules = (
 
 /**
  * Finds the definitions of the lists that expressions use. Searches the files that contain the expressions and the
- * files in the same project or folder. If a Terraform file cannot be read, the lists of its module are treated as incomplete.
- * If a file of another format cannot be read, no lists are returned, because the file may contain a different
- * definition.
+ * files in the same project or folder. If a Terraform file cannot be read, the lists of its module are treated as
+ * incomplete. If a file of another format cannot be read, no lists are returned, because the file may contain a
+ * different definition.
  *
  * @param own the files that contain the expressions. For rules, these include the searched files without rules.
  */

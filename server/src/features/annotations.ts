@@ -9,8 +9,7 @@ import { traceCommand } from '../../../core/protocol/samples';
 import { simulateCommand, stepThroughCommand } from '../../../core/protocol/simulation';
 import { lensLists, lensRules, simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
-import { EditorFiles, listFilesOf } from '../editor-files';
-import { samplesWithLists } from '../sample-lists';
+import { samplesWithLists, usedListFiles } from '../sample-lists';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 import { listLens } from './list-uses';
@@ -88,12 +87,7 @@ async function rulesLens(
   const rules = lensRules(uri, text, settings);
   if (!rules) return [];
   const world = { settings, samples: chosen.set.samples, now: session.host.now() };
-  const files = listFilesOf(session, new EditorFiles(session, []), signal);
-  const find: typeof files.find = (...search) => {
-    session.lists.used();
-    return files.find(...search);
-  };
-  const lists = await lensLists(rules, world, { ...files, find });
+  const lists = await lensLists(rules, world, usedListFiles(session, signal));
   const title = await paced(simulationLens(rules, world, lists), pace, signal);
   if (title === undefined) return [];
   const lens = { start: 0, end: 0, arguments: [uri] };
@@ -116,7 +110,11 @@ async function sampleLenses(
   const found = await session.service.collect(document, context, (language) =>
     language.expressions?.(document, undefined, context),
   );
-  const set = await samplesWithLists(session, document, found, chosen.set, context);
+  // the lens for a single sample does not show a result
+  const set =
+    chosen.set.samples.length > 1
+      ? await samplesWithLists(session, document, found, chosen.set, context)
+      : chosen.set;
   return found.flatMap((place): CodeLens[] => {
     const title = sampleLensTitle(place, set);
     if (title === undefined) return [];

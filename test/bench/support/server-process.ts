@@ -25,7 +25,13 @@ export class ServerProcesses {
     const dist = path.join(this.folder, 'dist');
     const child = spawn(
       process.execPath,
-      ['--require', path.join(dist, 'compiled-code.js'), path.join(dist, 'server.node.js'), '--stdio'],
+      [
+        '--expose-gc',
+        '--require',
+        path.join(dist, 'compiled-code.js'),
+        path.join(dist, 'server.node.js'),
+        '--stdio',
+      ],
       { env: { ...process.env, RAMPART_COMPILED: isFirst ? '' : path.join(this.folder, 'compiled') } },
     );
     // when its input ends, the server exits and stores its compiled code

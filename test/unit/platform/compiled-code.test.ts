@@ -52,6 +52,12 @@ describe('keepCompiledCode', () => {
     assert.notEqual(keptFile().file, file);
   });
 
+  it('drops the code that another version of the engine cached', () => {
+    fs.writeFileSync(path.join(kept, 'program.js-v18.0.0_10.2-node.1_x64_1_1'), '');
+    assert.equal(run(text.replace('2 *', '5 *')), '105 true\n');
+    assert.ok(!keptFile().file.includes('v18.0.0'));
+  });
+
   it('drops what was cached a month ago', () => {
     const days = (count: number): Date => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
     for (const [name, time] of [

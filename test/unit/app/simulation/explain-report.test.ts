@@ -37,10 +37,12 @@ describe('the report about rules', () => {
       rules: [rule({ example }), rule({ name: 'Wait [here]', matches: '', action: '' })],
     });
     const expected = [
-      '1. Block bots: `block`',
-      '   - Requests: `cf.client.bot or http.user_agent contains "|"`',
-      '   - Example: GET https://a.example/ → blocked by \\*Block bots\\*',
-      '2. Wait \\[here\\]',
+      '### 1. Block bots: `block`',
+      '',
+      '- Requests: `cf.client.bot or http.user_agent contains "|"`',
+      '- Example: GET https://a.example/ → blocked by \\*Block bots\\*',
+      '',
+      '### 2. Wait \\[here\\]',
       '',
     ];
     assert.ok(text.includes(expected.join('\n')), text);
@@ -53,12 +55,12 @@ describe('the report about rules', () => {
     [{ state: 'unreachable', by: [{ name: 'A' }, { name: 'B' }] }, 'Unreachable because of: A, B'],
   ] as const)
     it(`says “${line}” of a rule that no example shows`, () => {
-      assert.ok(written({ rules: [rule(changes)] }).includes(`\n   - ${line}\n`));
+      assert.ok(written({ rules: [rule(changes)] }).includes(`\n- ${line}\n`));
     });
 
   it('keeps the number of a rule when the report is filtered', () => {
     const text = written({ rules: [rule({}), rule({ name: 'Log the rest' })] }, 'rest');
-    assert.match(text, /\n2\. Log the rest: `block`\n/);
+    assert.match(text, /\n### 2\. Log the rest: `block`\n/);
     assert.doesNotMatch(text, /Block bots/);
   });
 });
