@@ -73,10 +73,10 @@ export default tseslint.config(
     },
     rules: {
       'no-restricted-syntax': ['error', noDefaultExport],
-      'no-control-regex': 'off', // The grammars of the supported languages contain control characters, so this rule is disabled.
+      'no-control-regex': 'off', // Regular expressions of the parsers match control characters.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-      '@typescript-eslint/prefer-for-of': 'off', // Index loops are faster in the scanners, so this rule is disabled.
+      '@typescript-eslint/prefer-for-of': 'off', // Index loops are faster in the scanners.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

@@ -1,6 +1,6 @@
 import { type Worker } from 'node:worker_threads';
 
-/** Inputs and outputs of a command: those of a real process, or buffers in tests. */
+/** Inputs and outputs of a command. In tests, they are buffers instead of the streams of a process. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<Uint8Array | string>;
   /** Writes text. Resolves when the output can accept more text. */

@@ -16,7 +16,7 @@ export interface Finding {
   readonly endPosition: Position;
 }
 
-/** Converts the problems of a file to findings with lines and columns. */
+/** Converts the problems of a file to diagnostics with lines and columns. */
 export function toFindings(file: string, text: string, problems: readonly Problem[]): Finding[] {
   const lines = new LineIndex(text);
   return problems.map(({ code, severity, message, start, end }) => ({

@@ -31,8 +31,8 @@ Exit codes: 0 done, 2 could not run, or some rules could not be read.
 }; // prettier-ignore
 
 /**
- * For each outcome, the word with which it is counted, and the description on the line of a document. Unchanged
- * documents are only counted. The counts are printed in this order.
+ * For each outcome, the word for the summary (`counted`) and the word for the line of a document (`told`). Unchanged
+ * documents appear only in the summary. The summary lists the outcomes in this order.
  */
 const outcomes: Readonly<Record<PullType, { readonly counted: string; readonly told?: string }>> = {
   new: { counted: 'new', told: 'new' },
@@ -90,7 +90,10 @@ async function findScope(opened: OpenAccount, type: Scope['type'], id: string): 
   return found ?? { type, id, connection, connectionName: name, name: id, accountId, readOnly };
 }
 
-/** Returns the lines that a pull prints: one for each document that is not unchanged, and the counts. */
+/**
+ * Returns the lines that a pull prints: one line for each document, except unchanged documents, and a line with the
+ * counts.
+ */
 export function pulledText(entries: readonly PullEntry[]): string {
   const lines = entries.flatMap(({ type, file }) => {
     const { told } = outcomes[type];

@@ -8,8 +8,8 @@ import { run } from './run';
 import { userCacheFolder, userStateFolder } from '../platform/user-folders';
 
 /**
- * Runs the command line of this process, or checks files if this is a thread of such a process. A check thread runs
- * the same program, `file`, so the results are the same.
+ * Runs the command line of this process. If this is a worker thread of a check, answers its requests instead. Worker
+ * threads run the same program (`file`), so the results are the same.
  */
 export function startProgram(file: string): void {
   if (parentPort) answerInThread(parentPort, workerData as ThreadData);

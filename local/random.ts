@@ -21,7 +21,7 @@ export function pickInteger(min: number, max: number, ...key: readonly (string |
   return min + Math.floor(chance(...key) * (max - min + 1));
 }
 
-/** Returns one of several items. The choice depends only on the key. */
+/** Returns one of the items. The choice depends only on the key. */
 export function pick<T>(items: readonly [T, ...T[]], ...key: readonly (string | number)[]): T {
   return items[pickInteger(0, items.length - 1, ...key)] ?? items[0];
 }

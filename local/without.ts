@@ -1,4 +1,4 @@
-/** Returns a copy of a record without some of its properties. */
+/** Returns a copy of an object without the given properties. */
 export function without<T extends object, K extends keyof T>(
   record: T,
   ...members: readonly K[]

@@ -22,16 +22,15 @@ interface Compiled {
 }
 
 /**
- * Delay before the compiled code is saved. By then, the functions needed at startup have run, so their code is saved,
- * too.
+ * Delay in milliseconds before the compiled code is saved. After this delay, the functions needed at startup have run,
+ * so their compiled code is included.
  */
 const saveAfterMs = 5000;
 
 /**
  * Caches the compiled code of a program's files in a folder, so that the next start does not compile them again. A
- * cached file is valid for one source text and one version of the engine; a damaged file is ignored. Cache errors
- * never prevent the program from starting. For example, if the folder is not writable, everything is compiled as
- * usual.
+ * cached file is valid for one source text and one version of the engine. Damaged files are ignored. Cache errors never
+ * prevent the program from starting. For example, if the folder is not writable, everything is compiled as usual.
  *
  * `module.enableCompileCache` is not used because it requires Node 22.1.
  */
@@ -66,9 +65,10 @@ export function keepCompiledCode(program: string, folder: string): void {
 const sumBytes = 4;
 
 /**
- * Returns the path of the cache file for a source text. Source texts are distinguished by checksum, as in Node's own
- * cache; the engine also compares their lengths. It rejects data that was saved with other flags, which is then
- * replaced. `v8.cachedDataVersionTag()` would include the flags, but loading `node:v8` delays the start.
+ * Returns the path of the cache file for a source text. Source texts are distinguished by their checksums, as in Node's
+ * own cache, and the engine also compares their lengths. The engine rejects data that was saved with other flags, and
+ * the next save replaces this data. `v8.cachedDataVersionTag()` would include the flags, but loading `node:v8` delays
+ * the start.
  */
 function keptFile(folder: string, file: string, content: string): string {
   const key = [process.version, process.versions.v8, process.arch, content.length, crc32(content)];
@@ -113,7 +113,7 @@ function write({ script, former, file }: Compiled): void {
       if (other.startsWith(former) || isOld(place)) fs.rmSync(place, { force: true });
     }
   } catch {
-    // not cached: the next start compiles the script again
+    // the script is not cached, so the next start compiles it again
   }
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Clock } from '../core/base/clock';
 
 /**
- * Interval between heartbeats, in milliseconds. A heartbeat is valid for `believedMs`, which is longer, because a
- * slow machine may write the next one late.
+ * Interval between heartbeats, in milliseconds. A heartbeat is valid for `believedMs`, which is longer than the
+ * interval, because a slow machine may write the next heartbeat late.
  */
 const signMs = 5000;
 export const believedMs = 20_000;
@@ -25,7 +25,7 @@ export class Heartbeat {
     private readonly others: readonly string[] = [],
   ) {}
 
-  /** Writes heartbeats until `end` is called. The first one exists when the promise resolves. */
+  /** Writes heartbeats until `end` is called. The promise resolves after the first heartbeat has been written. */
   async begin(): Promise<void> {
     this.stop?.();
     this.stop = this.clock.after(signMs, () => void this.begin());

@@ -6,7 +6,7 @@ import { watchFolder } from './watch-folder';
 
 /**
  * The journal: a text file to which all windows write. If a crash cuts off a line, the next entry still starts on its
- * own line. No window writes while another one rewrites the file.
+ * own line. A lock prevents windows from writing while another window rewrites the file.
  */
 export class JournalFile {
   private readonly lock: string;
@@ -40,7 +40,7 @@ export class JournalFile {
   }
 
   /**
-   * Replaces the content of the file with the result of `change`. The old file remains until the new one is complete.
+   * Replaces the content of the file with the result of `change`. The old file is kept until the new file is complete.
    */
   rewrite(change: (text: string) => string): Promise<void> {
     return this.locked(async () => {

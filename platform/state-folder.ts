@@ -4,9 +4,9 @@ import path from 'node:path';
 import { watchFolder } from './watch-folder';
 
 /**
- * Stores small values by key, each in its own file. After an awaited `update`, the value is on disk. The editor's own
- * state storage writes later (in a browser, seconds later), so a window that crashes before then loses the user's
- * input.
+ * Stores small values by key, each in its own file. When the promise of `update` resolves, the value is on disk. The
+ * editor's own state storage writes later (in a browser, seconds later), so a window that crashes before then loses the
+ * user's input.
  */
 export class StateFolder {
   private writing: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ export class StateFolder {
     );
   }
 
-  /** Returns the keys whose values on disk differ from those in memory, and updates the values in memory. */
+  /** Returns the keys whose values on disk differ from the values in memory, and updates the values in memory. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
     // Waits for this window's pending writes. They may be newer than the values in `now`, so each key that seems to

@@ -4,7 +4,7 @@ const settleMs = 100;
 
 /**
  * Reports changes that any process makes to files in a folder. Several changes in quick succession are reported once.
- * If the folder cannot be watched, nothing is reported; no feature depends on these reports.
+ * If the folder cannot be watched, nothing is reported. No feature may depend on these reports.
  */
 export function watchFolder(
   folder: string,

@@ -1,5 +1,5 @@
-// `npm run bench [-- WORD…] [--json]`: runs the benchmarks test/bench/*.bench.ts one after another. If there are
-// words, only benchmarks whose file names contain one of them are run.
+// `npm run bench [-- WORD…] [--json]`: runs the benchmarks test/bench/*.bench.ts one after another. If words are given,
+// only benchmarks whose file names contain at least one of them are run.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

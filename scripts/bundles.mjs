@@ -11,8 +11,8 @@ import { typescriptParserOnly } from './support/typescript-parser.mjs';
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
-  // undici is external in `dist/remote.js` below, so it remains a real `require` there, and VS Code's patch of it
-  // (proxy, certificates) applies.
+  // undici is external in `dist/remote.js` below. It is therefore loaded with `require`, so that VS Code's patch of
+  // undici (proxy, certificates) applies.
   {
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',
@@ -106,8 +106,8 @@ export const processes = {
 export const bundlesOf = (outputs) => bundles.filter(({ output }) => outputs.includes(output));
 
 /**
- * Returns the esbuild options for building the bundles in `wanted`, one object per build. The sources are those of
- * the project at `root`, and the output is written to `folder`. Bundles that share code are built together, and share
+ * Returns the esbuild options for building the bundles in `wanted`, one object per build. The sources are read from the
+ * project folder `root`, and the output is written to `folder`. Bundles that share code are built together, and share
  * code only with other bundles in `wanted`.
  */
 export function buildsOf(wanted, root, { production = false, folder = root } = {}) {
@@ -126,7 +126,7 @@ export function buildsOf(wanted, root, { production = false, folder = root } = {
 }
 
 /**
- * Returns the options for bundles with shared code. esbuild shares code only between ES modules; its output is
+ * Returns the options for bundles with shared code. esbuild shares code only between ES modules, so its output is
  * converted to CommonJS file by file.
  */
 function sharedBuild(sharing, root, { production, folder }) {

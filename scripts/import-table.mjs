@@ -1,6 +1,6 @@
-// The imports that are allowed between folders. A test reads every import of the project and fails on an import that
-// is not listed here. `folders`: parts of core/ and top-level folders; `packages`: allowed modules from npm, Node.js,
-// or the editor.
+// The imports that are allowed between folders. A test reads every import of the project and fails on an import that is
+// not listed here. `folders` contains parts of core/ and top-level folders. `packages` contains modules from npm,
+// Node.js, or the editor.
 export const importTable = {
   'core/base': { folders: [], packages: ['@vscode/l10n'] },
   'core/model': { folders: ['core/base'], packages: ['@vscode/l10n'] },

@@ -13,7 +13,7 @@ const folders = { dark: images, light: path.join(images, 'light') };
 const words = process.argv.slice(2);
 const session = new Session();
 
-/** Settings that hide everything that is not part of the product. */
+/** Settings that hide parts of the editor that do not belong to the product. */
 const settings = {
   'editor.minimap.enabled': false,
   'editor.hover.above': false,

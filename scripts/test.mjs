@@ -10,7 +10,7 @@ import { endWith, failure, judge, noResults, printResults, readMochaReport } fro
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-/** Time limit of a suite. A suite that takes longer is considered to hang, so it is stopped and fails. */
+/** Time limit of a suite. A suite that takes longer is assumed to hang. It is stopped and counts as failed. */
 const LIMIT_MS = 30 * 60_000;
 const total = noResults();
 
@@ -109,8 +109,8 @@ const addRuntime = ({ runtime }) => addBrought('a local workflow runtime', runti
 const addClients = ({ clients }) => addBrought("the vendor's clients", clients, 'test:clients');
 
 /**
- * Tests the command-line tool on every supported release of Node.js, or only on the current one if the others are not
- * available.
+ * Tests the command-line tool on every supported release of Node.js, or only on the current release if the others are
+ * not available.
  */
 async function addPackage({ nodes }) {
   try {

@@ -4,7 +4,7 @@ import { type SourceDocument, type WorkspaceView } from '../core/language/langua
 import { languageIdOf } from './language-ids';
 import { type ListFiles, listFiles } from './list-files';
 
-/** Maximum number of files that are read. Only scripts and configurations of a workspace are needed, not its data. */
+/** Maximum number of files in a list. Only the scripts and configurations of a workspace are needed, not its data. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
 /**
@@ -40,7 +40,10 @@ interface Read {
   readonly document: SourceDocument;
 }
 
-/** Folders on disk. Their files are listed once per set of extensions, and listed again after a change. */
+/**
+ * Folders on disk. The list of files for each set of extensions is cached until a file changes, but at most for
+ * `listingLifeMs`.
+ */
 export class DiskFiles implements WorkspaceView {
   /** Globs of the files whose changes matter. */
   readonly watched = [
@@ -98,7 +101,7 @@ export class DiskFiles implements WorkspaceView {
     }
   }
 
-  /** Called when something was created, changed, or deleted on disk. */
+  /** Must be called when files were created, changed, or deleted on disk. Discards cached data about them. */
   changed(uris: readonly string[]): void {
     for (const uri of uris) this.texts.delete(uri);
     this.listings.clear();

@@ -18,7 +18,7 @@ export class FolderWalks {
     return files;
   }
 
-  /** Lists the files below a folder, using the list that was collected for this folder. */
+  /** Lists files like `listFiles`, but takes them from the collected files of the folder. */
   readonly list: ListFiles = async (folder, endings, maxFiles) =>
     (await this.of(folder))
       .filter((file) => endings.some((ending) => file.endsWith(ending)))

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { profilesName } from '../core/language/samples/profiles';
 
 /**
- * Returns the text of the nearest `rampart.profile.yaml`. It is searched for in the folder of the file and the
- * folders above it, up to the root of its repository.
+ * Returns the text of the nearest `rampart.profile.yaml` in the file's folder or the folders above it, up to the root
+ * of its repository. Returns undefined if there is none.
  */
 export function profileTextFor(file: string): string | undefined {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
-/** Size in bytes of a chunk. The server reads each chunk in one turn of the event loop, while other requests wait. */
+/** Size of a chunk in bytes. It is limited because the server handles no other requests while it parses a chunk. */
 const pieceBytes = 1 << 18;
 
-/** Reads files of sample requests from disk. Request bodies are read only from files inside the folders. */
+/** Reads files with sample requests from disk. Request bodies are read only from files inside the given folders. */
 export class DiskRequestFiles {
   /** @param folders URIs of the folders. */
   constructor(private readonly folders: readonly string[]) {}
@@ -17,7 +17,7 @@ export class DiskRequestFiles {
     return fs.createReadStream(fileURLToPath(uri), { highWaterMark: pieceBytes });
   }
 
-  /** Returns the text of the nearest profile file, or undefined if there is none. */
+  /** Returns the text of the nearest profile file, or undefined if there is none or it cannot be read. */
   profiles(uri: string): string | undefined {
     try {
       return profileTextFor(fileURLToPath(uri));

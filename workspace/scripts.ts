@@ -4,8 +4,8 @@ import type * as Scripts from '../core/script/script-parsers';
 let parsers: ScriptParsers | undefined;
 
 /**
- * Returns the script parsers. They are in a separate bundle because TypeScript's parser is larger than everything
- * else together. The first call is slow.
+ * Returns the script parsers. They are in a separate bundle, because TypeScript's parser is larger than the rest of the
+ * code. The first call loads this bundle and is slow.
  */
 export function loadScripts(): ScriptParsers {
   parsers ??= load().createScriptParsers();

@@ -22,7 +22,7 @@ interface OpenFolder {
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** Maximum number of files that `accepts` may accept. The search stops when this number is reached. */
+  /** Maximum number of files to yield. The walk stops when this number is reached. */
   readonly maxFiles?: number;
   /**
    * Returns the entries of a folder, or none if it cannot be read. By default, a folder is read asynchronously, so

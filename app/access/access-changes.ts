@@ -36,7 +36,7 @@ function changesOfStep(step: PlanStep): readonly AccessChange[] {
 }
 
 /**
- * Returns the access changes caused by writing `after` to a record, or by deleting the record if `after` is
+ * Returns the access changes caused by setting a resource to `after`, or by deleting the resource if `after` is
  * undefined. Returns an empty array for kinds that do not affect access.
  */
 export function changeOf(kind: KindId, id: string, after: Json | undefined): readonly AccessChange[] {

@@ -11,7 +11,6 @@ const maxNamed = 4;
 /** Display names of targets and permissions, and the number of possible targets. */
 export interface AccessNames {
   readonly targetName: (target: AccessTarget) => string;
-  /** The number of all possible targets. */
   readonly targetCount: number;
   readonly permissionName: (permission: PermissionGroup) => string;
 }

@@ -95,7 +95,7 @@ export async function readGroupsOf(
   return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
 }
 
-/** Processes the items with limited concurrency. Once the signal aborts, no further items are started. */
+/** Processes the items with limited concurrency. After the signal aborts, no further item is processed. */
 async function eachOf<T>(
   items: readonly T[],
   { signal, tell }: Reading,

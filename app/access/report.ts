@@ -28,7 +28,7 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** Data shown at the beginning and end of both report types, `WhoMay` and `WhatMay`. */
+/** Data that both report types (`WhoMay` and `WhatMay`) show at the beginning and at the end. */
 interface Common {
   readonly title: string;
   /** Account that the report covers. */
@@ -49,11 +49,9 @@ export interface WhatMay extends Common {
   readonly nameOf: (target: AccessTarget) => string;
 }
 
-/**
- * Maximum number of group members listed in a section. `maxTargets` is the maximum number of targets listed on a
- * line. Users can filter the report to see the rest.
- */
+/** Maximum number of group members listed in a section. Users can filter the report to see the others. */
 const maxListed = 200;
+/** Maximum number of targets listed on a line. */
 const maxTargets = 12;
 
 /**

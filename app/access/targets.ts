@@ -5,8 +5,8 @@ import { type UserGroup } from '../../core/model/user-group';
 import { type Scope } from '../../core/resources/scope';
 
 /**
- * Returns all possible targets of policies: the account, its zones, resources in resource groups, and resources that
- * do not exist yet.
+ * Returns all possible targets of policies: the account, its zones, the resources in resource groups, and placeholders
+ * for resources that do not exist yet.
  */
 export function targetsOf(
   { accountId }: Scope,

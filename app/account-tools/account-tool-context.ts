@@ -2,7 +2,7 @@ import { type Scope } from '../../core/resources/scope';
 import { ToolError } from '../../core/tools/tool';
 import { type ReadOnlyRemote } from './read-only-remote';
 
-/** Data that tools for connected accounts can read. These tools cannot change anything. */
+/** Context of a tool for connected accounts. Its `remote` only allows requests that read data. */
 export interface AccountToolContext {
   readonly remote: ReadOnlyRemote;
   readonly signal: AbortSignal;

@@ -29,7 +29,10 @@ export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
 
-/** List items are excluded. They are often changed by the hundreds, which is too many to review in a dialog. */
+/**
+ * List items are excluded, because users often change hundreds of them at once, which is too many to review in a
+ * dialog.
+ */
 const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kind !== 'list_item');
 
 export const planChangeTool = defineTool({
@@ -161,8 +164,8 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
 }
 
 /**
- * Maps the confirmation that a plan normally requires to the one that is required if a language model proposed the
- * plan. The minimum is a dialog, because a quick pick closes when the user continues typing in the chat.
+ * For each confirmation that a plan normally requires, the confirmation that is required if a language model proposed
+ * the plan. A dialog is the minimum, because a quick pick closes when the user continues typing in the chat.
  */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',

@@ -32,7 +32,8 @@ export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void
 
 /**
  * Returns the path of the resource that contains rules or items of this kind. `within` is the ID of that resource.
- * Throws `ToolError` if `within` is missing for a kind that needs it, or given for any other kind.
+ * Returns an empty path for kinds that belong directly to an account or zone. Throws `ToolError` if `within` is missing
+ * for a kind that needs it, or given for any other kind.
  */
 export function placeOf(kind: RuleKind, within: string | undefined): readonly ResourceStep[] {
   const container = kind === 'ruleset_rule' || kind === 'list_item' ? containers[kind] : undefined;

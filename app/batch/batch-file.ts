@@ -17,7 +17,7 @@ export type CsvValues = 'strings' | 'typed';
 
 /**
  * Reads workflow instances to create from a file: JSON (an array of bodies or parameters), JSON Lines, or CSV with a
- * header row. The column `instance_id` contains the IDs of the instances; all other columns become parameters.
+ * header row. The CSV column `instance_id` contains the IDs of the instances. All other columns become parameters.
  */
 export function readBatch(text: string, values: CsvValues = 'strings'): BatchFile {
   const trimmed = text.trim();
@@ -33,7 +33,7 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 
 /**
  * Returns the columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value. CSV
- * does not specify whether such a value is meant as a number, a Boolean, or a string.
+ * does not specify whether these values are strings, so the user must decide.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();
@@ -114,9 +114,8 @@ const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'loc
 
 /**
  * Converts a value from the file to the body of a request that creates an instance. An object that contains only
- * properties of such a body is used as the body. Any other value becomes the instance's parameters. If that value is
- * an object with a string property `instance_id`, this property becomes the instance's ID instead of a parameter,
- * like the CSV column of that name.
+ * properties of a request body is used as the body. Any other value becomes the instance's parameters. If that value is
+ * an object with a string property `instance_id`, this property becomes the instance's ID instead of a parameter.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };
@@ -132,7 +131,10 @@ function toInstance(value: Json): Json {
     : { ...value, params: JSON.stringify(params) };
 }
 
-/** Returns the rows of a file. A row without an ID gets one derived from the job name and the row number. */
+/**
+ * Converts the instances in a file to rows. An instance without an ID gets one derived from the job name and the row
+ * number.
+ */
 export function batchRows(instances: readonly Json[], job: string): readonly BatchRow[] {
   return instances.map((instance, index) => {
     const row = index + 1;
@@ -141,7 +143,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   });
 }
 
-/** Returns the problems found in the rows, one per line. */
+/** Returns one message for each row whose ID is invalid or already used by an earlier row. */
 export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

@@ -38,8 +38,8 @@ export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job
 }
 
 /**
- * Deletes the stored batch of a workflow, because it is done or because the user does not want to create the
- * remaining instances.
+ * Deletes the stored batch of a workflow after the batch is done, or after the user decides not to create the remaining
+ * instances.
  */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);

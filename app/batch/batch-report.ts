@@ -38,15 +38,18 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .map(([type, count]) => counted[type](count))
     .join(', ');
 
-/** The sections with the bodies of rows, so that the user can fix and resend them. */
+/**
+ * Sections that contain the bodies of rows, so that the user can correct and resend them. Each section is defined by
+ * the results that it includes, and by its heading.
+ */
 const sections: readonly (readonly [readonly RowResult['type'][], () => string])[] = [
   [['refused', 'open'], () => l10n.t('Instances that were not created')],
   [['unknown'], () => l10n.t('Instances with unknown outcome')],
 ];
 
 /**
- * Returns a Markdown report on every row. It includes the bodies of the rows that were not created, and of those
- * whose outcome is unknown.
+ * Returns a Markdown report on every row. The report includes the bodies of the rows that were not created or whose
+ * outcome is unknown.
  */
 export function batchReport(
   plan: ChangePlan,

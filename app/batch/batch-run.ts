@@ -42,7 +42,7 @@ export interface BatchProgress {
 
 export const nothingDone: BatchProgress = { settled: 0, sent: 0, others: {} };
 
-/** Dependencies of a batch, all of which tests can replace. */
+/** Dependencies of a batch. Tests replace all of them. */
 export interface BatchWorld {
   /** Maximum number of rows in one request. */
   readonly maxRows: number;

@@ -10,7 +10,7 @@ export interface CommandRow {
   readonly icon?: string;
   /** The implementation, or the name of the client part that implements the command without account data. */
   readonly run: Run | EditorPart;
-  /** True if the command connects to a service. Such a command is not available in an untrusted workspace. */
+  /** Whether the command connects to a service. If so, the command is not available in an untrusted workspace. */
   readonly connects?: true;
   /** The API operations that the command sends. */
   readonly operations?: readonly OperationId[];
@@ -25,7 +25,6 @@ export interface CommandRow {
   readonly palette?: string | false;
   /** The menus of editors and files that offer the command, by menu ID. */
   readonly menus?: Readonly<Partial<Record<EditorMenu, { readonly when?: string; readonly group: string }>>>;
-  /** The keyboard shortcuts. */
   readonly keys?: readonly KeyBinding[];
 }
 
@@ -73,8 +72,8 @@ interface ViewTitle {
 export const onDesktop = '!rampart.languagesOnly';
 
 /**
- * Condition for a window in which a connection exists or may exist. Until the sidebar is opened, the extension does
- * not know whether there is one.
+ * Condition for a window in which a connection exists or may exist. The extension does not know whether a connection
+ * exists until the sidebar is opened.
  */
 export const whenConnected = `${onDesktop} && !rampart.disconnected`;
 

@@ -1,4 +1,4 @@
-/** Language commands. They are available in every window, even without an account. */
+/** Commands of the language features. They are available in every window, even without an account. */
 export const languageCommands = [
   'document.new',
   'document.chooseKind',

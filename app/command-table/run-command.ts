@@ -13,7 +13,7 @@ export async function runCommand(id: string, host: CommandHost, call: CommandCal
   return true;
 }
 
-/** Whether a command sends requests to a service. Such commands are not available in an untrusted workspace. */
+/** Whether a command sends requests to a service. If so, the command is not available in an untrusted workspace. */
 export const connects = (id: string): boolean => commands.find((row) => row.id === id)?.connects === true;
 
 /**

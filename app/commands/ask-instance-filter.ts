@@ -90,7 +90,10 @@ async function askTimes(
   return withTimes(filter, readTime(from), readTime(to));
 }
 
-/** Returns the filter with its times replaced by the given ones. */
+/**
+ * Returns a copy of the filter in which `since` and `until` replace the time range. An undefined time removes that
+ * limit.
+ */
 const withTimes = (
   { status, words }: InstanceFilter,
   since: string | undefined,

@@ -25,7 +25,10 @@ import { targetsOf } from '../context/targets';
 /** Maximum number of instances that the service accepts in one request (api-behaviour.md, "instances, batch"). */
 const maxInBatch = 100;
 
-/** Ways to create instances. A local runtime accepts only one instance per request. */
+/**
+ * For the API and for a local runtime, the operation that creates instances, and the maximum number of instances per
+ * request. A local runtime accepts only one.
+ */
 const waysToCreate: Readonly<
   Record<'api' | 'runtime', { readonly operation: OperationId; readonly maxRows: number }>
 > = {
@@ -177,7 +180,7 @@ interface Chosen {
   readonly file: FileText;
 }
 
-/** Returns the batch that was stopped, or a new one for a file that the user chooses. */
+/** Returns the unfinished batch of the workflow, or a new batch for a file that the user chooses. */
 async function chooseJob(
   context: AskContext & EditorContext,
   workflow: Target,

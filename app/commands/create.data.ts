@@ -15,8 +15,8 @@ export interface Question {
   readonly member: string;
   readonly prompt: () => string;
   /**
-   * Type of the answer. `params` is JSON that is sent as a string; the form offers the parameters of the last
-   * instance of the workflow.
+   * Type of the answer. `params` is JSON that is sent as a string. For `params`, the form offers the parameters of the
+   * workflow's last instance.
    */
   readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
   readonly choices?: readonly string[];

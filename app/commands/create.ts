@@ -89,7 +89,8 @@ export const createFromEditor: Action = async (context) => {
 };
 
 /**
- * Returns where to create a resource: in the account, zone, or resource of the row, or in one that the user chooses.
+ * Returns the account, zone, or resource in which to create a resource: the one of the row, or one that the user
+ * chooses.
  */
 export async function whereTo(
   context: Pick<ActionContext, 'remote' | 'prompts'>,

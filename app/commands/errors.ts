@@ -74,7 +74,10 @@ const formats = [
   { label: 'HTML', accept: 'text/html' },
 ] as const;
 
-/** Fetches a host's response for an error code, in the requested format, without sending credentials. */
+/**
+ * Fetches the edge's response for an error code from a host, in the format that the user selects, and shows it. The
+ * request contains no credentials.
+ */
 export const fetchErrorResponse: Action = async (context) => {
   const title = l10n.t('Fetch Error Response from Host');
   const [scope] = await context.remote.scopes();

@@ -7,9 +7,9 @@ import { type TreeNode } from '../tree/node';
 import { fileOf, refOfDocument } from './simulation';
 
 /**
- * Reports what the rules of a file, a folder, an account, or a zone do, or which of them are unreachable or
- * redundant. Drafts replace the deployed rules. `given` is a file, a folder, or the document of a resource. It is
- * used only if `nodes` contains no account or zone.
+ * Reports what the rules of a file, a folder, an account, or a zone do, or which of them are unreachable or redundant.
+ * Drafts replace the deployed rules. `given` is a file, a folder, or the document of a resource. It is ignored if
+ * `nodes` contains an account or zone.
  */
 export async function explainRules(
   context: ActionContext,

@@ -21,8 +21,8 @@ const searched: readonly KindId[] = [
 ]; // prettier-ignore
 const maxOfAKind = 20;
 /**
- * Maximum number of workflows per account in which to search for an instance, and minimum length of an instance ID to
- * search for.
+ * Maximum number of workflows per account that are searched for an instance, and minimum length of text that is
+ * treated as an instance ID.
  */
 const [maxWorkflows, minInstanceIdLength] = [20, 4];
 

@@ -72,8 +72,8 @@ const askRollback: AskMore = async ({ prompts }) => {
 };
 
 /**
- * Asks where to restart an instance: at the beginning or at a step in its log. Several instances, and instances
- * without such steps, restart at the beginning without a question.
+ * Asks where to restart an instance: at the beginning or at a step in its log. If there are several instances, or if
+ * the log contains no step at which an instance can restart, the instances restart at the beginning.
  */
 const askStep: AskMore = async ({ prompts }, targets) => {
   const [target, ...others] = targets;

@@ -10,9 +10,9 @@ import { notesOf } from './chosen-rules';
 import { chooseWhere } from './simulation';
 
 /**
- * Shows which rules of an account and which files in the workspace use a list. If `name` is given, it is the name of
- * a list in a document, and `nodes` is ignored. The account of such a list is unknown, so the user chooses where to
- * search.
+ * Shows which rules of an account and which files in the workspace use a list. `name` is the name of a list in a
+ * document. If it is given, `nodes` is ignored, and the user chooses where to search, because the account of the list
+ * is unknown.
  */
 export async function findListUses(
   context: ActionContext,

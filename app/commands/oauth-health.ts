@@ -55,7 +55,7 @@ async function readClients(
   return { checked, unread: [clients.unread, catalogue.unread].filter((one) => one !== undefined) };
 }
 
-/** Facts that the report cannot cover, because the API does not provide them. */
+/** Questions that the report cannot answer, because the API does not provide the data. */
 const unknowns: readonly (() => string)[] = [
   () => l10n.t('when a client was last used, and which of its scopes are used'),
   () => l10n.t('age of the secrets, and who has access to them'),

@@ -1,6 +1,6 @@
 import { type JsonObject } from '../../core/resources/json';
 
-/** Data about a phase to which the user can add rules. */
+/** Example parameters and an example rate limit for the rules of a phase. */
 export interface PhaseExamples {
   /**
    * Example parameters of the actions that are offered in the phase, by action. Undefined for an action that needs

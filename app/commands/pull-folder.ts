@@ -81,8 +81,8 @@ async function chosen(
 }
 
 /**
- * Asks which documents to overwrite with the account's version, among those that were changed both in the folder and
- * in the account.
+ * Some documents were changed both in the folder and in the account. Asks which of them to overwrite with the account's
+ * version, and returns these files.
  */
 async function askTheirs(
   { prompts }: Pick<ActionContext, 'prompts'>,

@@ -53,9 +53,7 @@ export async function scopeOf(
   return scope;
 }
 
-/**
- * Returns the data that a lock file records: the origin of the scope's service and, as `pulledAt`, the current time.
- */
+/** Returns the origin of a scope's service and, as `pulledAt`, the current time, for the lock file of a folder. */
 export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),

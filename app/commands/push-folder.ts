@@ -174,8 +174,8 @@ async function insideOf(
 }
 
 /**
- * Returns the change that resolves a conflict by overwriting the account's version with the folder's document. The
- * array is empty if the entry is not a conflict, or if its document cannot be sent.
+ * Returns an array with the change that resolves a conflict by overwriting the account's version with the folder's
+ * document. The array is empty if the entry is not a conflict, or if its document cannot be sent.
  */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>
   entry.type === 'conflict' && entry.mine

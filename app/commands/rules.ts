@@ -75,8 +75,8 @@ export const setMode: Action = async (context, nodes) => {
 };
 
 /**
- * Returns the modes that all of the given rules support. A rule's modes are those that the service reports for it or,
- * if it reports none, the usual modes for its kind of rule.
+ * Returns the modes that all of the given rules support. If the service reports the allowed modes of a rule, the rule
+ * supports these modes. Otherwise, it supports the usual modes for its kind of rule.
  */
 export function commonModes(targets: readonly Target[]): readonly string[] {
   const each = targets.map(({ ref, record }) => {

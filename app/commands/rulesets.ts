@@ -236,7 +236,10 @@ export async function runAndReveal(
   for (const { ref } of made.slice(0, 1)) await context.reveal(ref);
 }
 
-/** Returns a version with its rules, and the current state of its ruleset. */
+/**
+ * Returns a version with its rules, and the current state of its ruleset. Returns undefined if the user canceled, or if
+ * either of them could not be read.
+ */
 async function versionAndRuleset(
   context: ActionContext,
   nodes: readonly TreeNode[],

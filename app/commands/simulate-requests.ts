@@ -8,8 +8,8 @@ import { fileOf } from './simulation';
 
 /**
  * Reports the outcome of every request in an `.http` file, a HAR file, or a request log. `given` is the URI of the
- * file. If it is absent, the user chooses a file. The rules are those of the account or zone in `nodes`. If `nodes`
- * is empty, the user chooses the rules.
+ * file. If it is absent, the user chooses a file. The requests are simulated with the rules of the account or zone in
+ * `nodes`. If `nodes` is empty, the user chooses the rules.
  */
 export async function simulateRequests(
   context: ActionContext,

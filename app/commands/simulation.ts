@@ -10,8 +10,9 @@ import { type TreeNode } from '../tree/node';
 import { scopeChoice } from '../context/scope-choice';
 
 /**
- * Simulates the rules of an account or zone. Drafts replace the deployed rules. If `nodes` contains no account or
- * zone, uses that of `document`, which is the document of a resource. Otherwise, the user chooses one.
+ * Simulates the rules of an account or zone. Drafts replace the deployed rules. The account or zone is the one in
+ * `nodes` or, if there is none, the one to which the resource document `document` belongs. Otherwise, the user chooses
+ * one.
  */
 export async function simulateDeployed(
   context: ActionContext,
@@ -73,7 +74,7 @@ interface Where {
 }
 
 /**
- * Returns the accounts and zones of the rows. Without rows, returns those that the user chooses, which may include
+ * Returns the accounts and zones of the rows. Without rows, the user chooses the accounts and zones, and can include
  * the workspace.
  */
 export async function chooseWhere(

@@ -20,7 +20,7 @@ interface OutputStep {
   readonly type: string;
 }
 
-/** Placeholder for the output of a step that is marked as sensitive. */
+/** Text that the service returns instead of the output of a step that is marked as sensitive. */
 const redacted = '[REDACTED]';
 
 const withStep =

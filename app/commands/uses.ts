@@ -24,7 +24,7 @@ export interface Found {
   readonly ref: ResourceRef;
 }
 
-/** Searches with a single request, shows the results, and opens the result that the user chooses. */
+/** Sends a request that finds resources, shows the results, and opens the result that the user chooses. */
 export async function findUses(
   context: ReadContext & AskContext & ShowContext,
   title: string,

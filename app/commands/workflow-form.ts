@@ -214,8 +214,8 @@ function stepsOf(draft: Draft, verb: string): readonly Choice<Step>[] {
 const dayMs = 86_400_000;
 
 /**
- * Returns a value as the user sees it. Retention times, which the service stores in milliseconds, are shown in days
- * if they are a whole number of days.
+ * Returns a value as the user sees it. Retention times, which the service stores in milliseconds, are shown as days if
+ * they are whole numbers of days.
  */
 function shown(field: Field, value: string | undefined): string {
   if (value === undefined) return l10n.t('default');

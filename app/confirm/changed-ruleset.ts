@@ -29,8 +29,8 @@ export async function changedRuleset(
 }
 
 /**
- * Returns the rulesets whose rules a step changes or moves. The array contains undefined for anything else that the
- * step changes.
+ * Returns the rulesets whose rules a step changes or moves. For everything else that the step changes, the array
+ * contains undefined.
  */
 function rulesetsOf({ ref, items, makes }: PlanStep, { scope }: ChangePlan): (ResourceRef | undefined)[] {
   if (items) return items.map((item) => rulesetOf(item.ref));

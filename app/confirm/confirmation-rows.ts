@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ChangePlan } from '../../core/changes/plan';
 
-/**
- * A read-only row that is shown below the choices of a confirmation. The editor does not wrap the text of such rows.
- */
+/** A read-only row that is shown below the choices of a confirmation. The editor does not wrap its text. */
 export interface ReadRow {
   readonly type: 'heading' | 'line';
   readonly text: string;

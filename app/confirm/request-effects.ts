@@ -31,7 +31,7 @@ export interface EffectsWorld {
  */
 const readMs = 1500;
 
-/** Purpose for which effects are determined: to confirm a change, or to show a report that the user requested. */
+/** Reason for determining effects: to confirm a change, or to show a report that the user requested. */
 export type EffectUse = 'confirmation' | 'report';
 
 /**

@@ -17,9 +17,7 @@ import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
 const defaultPageSize = 100;
 
-/**
- * Sends each call to the connection that the call specifies, and stores the accounts and zones of all connections.
- */
+/** Sends each call through the connection that it specifies, and lists the accounts and zones of all connections. */
 export class ConnectedRemote implements Remote {
   private failures: readonly ApiError[] = [];
 

@@ -41,9 +41,9 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * Returns a command that acts on the connection on which it was invoked, and never on another one. If it was not
- * invoked on a connection, it acts on the only connection, or on one that the user chooses. If there are no
- * connections, it adds one instead. `kind` limits the command to connections of the given kind.
+ * Returns a command that acts on the connection on which it was invoked. If it was not invoked on a connection, it acts
+ * on the only connection, or on one that the user chooses. If there are no connections, it adds one instead. `kind`
+ * limits the command to connections of the given kind.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,

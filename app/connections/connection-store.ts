@@ -3,7 +3,10 @@ import { type StateStore } from '../storage/state-store';
 import { type Connection, connection } from './connection';
 import { connectionsKey } from './state-keys';
 
-/** Stores the connections in the editor's global state. Parts that cannot be decoded are preserved. */
+/**
+ * Stores the connections in the editor's global state. Stored entries that are invalid or of an unknown kind are
+ * preserved.
+ */
 export class ConnectionStore {
   private connections: readonly Connection[];
   private readonly unread: readonly unknown[];

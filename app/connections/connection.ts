@@ -21,22 +21,22 @@ export interface NamedScope {
 }
 
 /**
- * A service and how to reach it. Contains no secrets: those are in the editor's secret storage, bound to the origin of
- * `baseUrl`. Connections are stored in the editor's global state, never in settings, so that no workspace can add or
- * redirect one.
+ * A service and how to reach it. Contains no secrets. The secrets are in the editor's secret storage, bound to the
+ * origin of `baseUrl`. Connections are stored in the editor's global state, never in settings, so that no workspace can
+ * add or redirect one.
  */
 export interface Connection {
   /** ID of the connection, which is generated once and never reused. */
   readonly id: string;
   /**
-   * `api` is the whole API. `runtime` is a local workflow runtime, which is listed while it runs and never stored.
-   * Later versions may add kinds. Connections of unknown kinds are preserved but not shown.
+   * `api` is a service that provides the API. `runtime` is a local workflow runtime, which is listed while it runs and
+   * never stored. Later versions may add kinds. Connections of unknown kinds are preserved but not shown.
    */
   readonly kind: Open<'api' | 'runtime'>;
   readonly name: string;
   readonly baseUrl: string;
   readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
-  /** Whether all requests that would change something are rejected. */
+  /** Whether the connection rejects all requests that would change something. */
   readonly readOnly: boolean;
   readonly typedPlaces: readonly NamedScope[];
 }

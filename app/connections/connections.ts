@@ -46,8 +46,8 @@ interface Opened {
 }
 
 /**
- * Manages the connections and their API clients. Tracks when a credential is no longer accepted. Never asks the user
- * questions; `connection-commands.ts` does that.
+ * Manages the connections and their API clients. Tracks when a credential is no longer accepted. This class never asks
+ * the user questions. The commands in `connection-commands.ts` do.
  */
 export class Connections {
   private readonly store: ConnectionStore;
@@ -101,8 +101,8 @@ export class Connections {
   }
 
   /**
-   * Returns the API client of a connection, or undefined if there is no such connection. The same client is reused
-   * until, for example, the connection's address changes or the user signs out.
+   * Returns the API client of a connection, or undefined if there is no such connection. The client is reused until the
+   * address or credential of its connection changes.
    */
   api(id: string): ApiClient | undefined {
     return this.open(id)?.api;
@@ -212,7 +212,10 @@ export class Connections {
     delete this.opened.get(id)?.scopes;
   }
 
-  /** Creates a client for an address and a credential that are not saved as a connection, for example to verify the credential. */
+  /**
+   * Creates a client for an address and a credential that are not saved as a connection, for example to verify the
+   * credential.
+   */
   trial(baseUrl: string, credential: Credential): ApiClient {
     return new ApiClient({
       ...this.common(baseUrl),

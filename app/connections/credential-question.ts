@@ -55,8 +55,8 @@ export async function askCredential(
 }
 
 /**
- * Returns the problem with text that cannot be a token or key, or undefined if it may be one. Only the service can
- * check whether it is valid.
+ * Checks text that is entered as a token or key. Returns the problem, or undefined if there is none. Only the service
+ * can check whether the token or key is valid.
  */
 export function tokenProblem(text: string): string | undefined {
   const trimmed = text.trim();

@@ -14,8 +14,8 @@ export interface SecretStore {
 const keyOf = (id: string): string => `rampart.credential.${id}`;
 
 /**
- * Stores the credentials, one per connection, in the editor's secret storage. Each is bound to the origin for which
- * it was entered. If the origin of the connection changes, the credential is no longer used.
+ * Stores the credentials, one per connection, in the editor's secret storage. Each credential is bound to the origin
+ * for which it was entered. If the origin of the connection changes, the credential is no longer used.
  */
 export class CredentialStore {
   /** Cache of credentials. Reading the secret storage is slow, and every request needs a credential. */

@@ -60,8 +60,8 @@ export async function findScopes(
 }
 
 /**
- * Merges accounts and zones that were just read with those that were read before. If some of them cannot be read now,
- * those from the previous read are kept.
+ * Merges the accounts and zones that were just read with the result of the previous read. If a list temporarily
+ * cannot be read, accounts and zones that only the previous read found are kept.
  */
 export function keepKnown(
   asked: Outcome<KnownScopes>,

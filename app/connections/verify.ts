@@ -63,15 +63,15 @@ async function firstAccount(
   return accounts.ok ? accounts.value.items[0]?.id : undefined;
 }
 
-/** Part of the sidebar that stays empty, and the reason. */
+/** Part of the sidebar that stays empty because its list cannot be read, and the error that explains why. */
 export interface EmptyView {
   readonly title: string;
   readonly error: ApiError;
-  /** Permissions, any one of which is sufficient to show this part of the sidebar. Empty if none is known. */
+  /** Permissions that give access to this part of the sidebar. One of them is sufficient. Empty if none is known. */
   readonly permissions: readonly string[];
 }
 
-/** Requests one item for each part of the sidebar, in the first account and zone, to find the parts that stay empty. */
+/** Finds the parts of the sidebar that stay empty. For each part, requests one item from the first account or zone. */
 export async function findEmptyViews(
   api: ApiClient,
   scopes: readonly KnownScope[],

@@ -82,7 +82,7 @@ export interface ShowContext {
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows a report as a separate document. */
   showReport(report: Report): Promise<ShownReport>;
-  /** Runs a long operation and shows progress that the user can cancel. Returns undefined if the user canceled. */
+  /** Runs a long operation, shows its progress, and lets the user cancel it. Returns undefined if the user canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Simulates the chosen sample requests with the given rules, and shows the outcomes. */
   showSimulation(subject: SimulationSubject): Promise<void>;
@@ -126,8 +126,8 @@ export interface EditorContext {
   /** Returns the selection in the active editor, or undefined if nothing is selected. */
   activeSelection(): string | undefined;
   /**
-   * Returns how the list below a row is read: the request, including the filter that the service applies, and the
-   * words that filter only the loaded rows. Returns undefined if there is no list below the row.
+   * Returns the request that reads the list below a row, including the filter that the service applies, and the words
+   * that filter only the loaded rows. Returns undefined if there is no list below the row.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /**
@@ -154,10 +154,7 @@ export interface EditorContext {
    * seconds.
    */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
-  /**
-   * Access to the sample requests: those that the user chose, their drafts for the tracer, and their comparisons with
-   * the tracer's responses.
-   */
+  /** Requests to the language server about the chosen samples, including the comparison with the service's tracer. */
   readonly samples: SampleQuestions;
   /** Reads a file: the one with the given URI, or one that the user chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;

@@ -1,9 +1,9 @@
 import { visibleLine } from '../../core/base/shown-text';
 
 /**
- * Escapes text for a notification, including one that shows progress. The editor converts `[words](address)` in such
- * text into links, even for addresses that run commands. Names from an account and messages from a service must not
- * become links.
+ * Escapes text for a notification, including a progress notification. The editor converts `[words](address)` in
+ * notifications into links, even for addresses that run commands. Names from an account and messages from a service
+ * must not become links.
  */
 export function notificationText(text: string): string {
   return visibleLine(text).replaceAll('](', '] (');

@@ -37,7 +37,7 @@ export async function targetsOf(
   return target ? [target] : [];
 }
 
-/** Like `targetsOf`, but reads each record again, because a change must not start from outdated data. */
+/** Like `targetsOf`, but reads each resource again, because a change must not start from outdated data. */
 export async function freshTargets(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -50,8 +50,8 @@ export async function freshTargets(
 }
 
 /**
- * Returns the target with its current record. If the record cannot be read, shows an error message and returns
- * undefined.
+ * Returns the target with the current state of its resource. If the resource cannot be read, shows an error message and
+ * returns undefined.
  */
 async function refreshed(context: ReadContext, target: Target): Promise<Target | undefined> {
   const outcome = await readWhole(context.remote, target.ref, context.signal);
@@ -210,7 +210,7 @@ async function searchIn(
   return outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record)));
 }
 
-/** Returns a record as an option that the user can choose. */
+/** Returns a resource as an option that the user can choose. */
 export function choiceOf(
   scope: Scope,
   kind: KindId,

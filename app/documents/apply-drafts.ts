@@ -11,7 +11,7 @@ import { type Choice } from '../context/prompts';
 import { tellLostRules } from './lost-rules';
 import { type Applied, type ComparedEdit, type Edit, type PlannedEdit, appliedBy, compareEdit, planEdit } from './plan-edit'; // prettier-ignore
 
-/** Local draft that can be applied. */
+/** A local draft that the user can select to apply. */
 export interface LocalDraft extends Omit<Edit, 'scope'> {
   /** Account or zone of the draft. Absent if this account or zone is not shown. */
   readonly scope?: Scope;
@@ -173,8 +173,8 @@ async function runByScope(
 }
 
 /**
- * Returns the plan without `tellsRefusal`, so that rejections are reported like those of other changes. This is
- * needed because the document of a draft is not always open.
+ * Returns the plan without `tellsRefusal`, so that a rejection is reported in a message. The document of the draft may
+ * not be open, so a rejection shown only in the document could be missed.
  */
 function withoutRefusal(plan: ChangePlan): ChangePlan {
   const alone: { tellsRefusal?: true } & ChangePlan = { ...plan };

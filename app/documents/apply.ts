@@ -5,7 +5,7 @@ import { type Applied, type Edit, appliedBy, compareEdit, planEdit } from './pla
 
 /**
  * Applies an edited document: compares it with the account, merges later changes of other users field by field, asks
- * about conflicts, and runs the change like any other. All changes are shown to the user before they are sent.
+ * about conflicts, and runs the resulting plan. All changes are shown to the user before they are sent.
  */
 export async function applyEdit(
   edit: Edit,

@@ -19,7 +19,7 @@ export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefi
   return planRecreate({ ref, scope, record: base, label }, parsed.value);
 }
 
-/** A re-created resource, with its record if it could be read. */
+/** A re-created resource, with its content if it could be read. */
 interface MadeAgain {
   readonly ref: ResourceRef;
   readonly record?: Json;

@@ -9,7 +9,7 @@ interface DraftState {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** Document text that was saved without being applied, and the record on which it is based. */
+/** Document text that was saved without being applied, and the state of the resource on which it is based. */
 export interface Draft {
   readonly text: string;
   readonly base: Json;
@@ -17,7 +17,7 @@ export interface Draft {
   readonly atMs: number;
 }
 
-/** The record from which unsaved edits of a document started. */
+/** The state of the resource when unsaved edits of its document started. */
 export interface Origin {
   readonly base: Json;
   /** The document's modification time, as reported to the editor. */
@@ -28,9 +28,9 @@ const draftPrefix = 'rampart.draft:';
 const originPrefix = 'rampart.origin:';
 
 /**
- * Stores local drafts of remote documents and the base records of unsaved edits, by the keys of the documents'
- * resources. Both are kept after the window is closed, so that changes of other users can be detected later. Drafts
- * are sent only when the user requests it.
+ * Stores local drafts of remote documents and the bases of unsaved edits, each under the key of its resource. Both are
+ * kept after the window is closed, so that changes of other users can be detected later. Drafts are sent only when the
+ * user requests it.
  */
 export class Drafts {
   /**
@@ -89,7 +89,7 @@ export class Drafts {
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
-  /** Sets the base of unsaved edits. `undefined` removes it, because nothing is being edited anymore. */
+  /** Sets the base of unsaved edits. If `origin` is undefined, removes the base, because nothing is being edited. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
     if (origin || this.own.get(originPrefix + key) !== undefined)
       await this.own.update(originPrefix + key, origin);

@@ -11,7 +11,7 @@ import { type Drafts } from './drafts';
 export interface OpenFile {
   readonly ref: ResourceRef;
   readonly scope: Scope;
-  /** Record from which editing started. */
+  /** State of the resource when editing started. */
   readonly base: Json;
   readonly bytes: Uint8Array;
   /** Modification time in milliseconds. The editor considers a file unchanged unless this time increases. */
@@ -45,8 +45,8 @@ export class OpenFiles {
   }
 
   /**
-   * Reads a document: its draft, the base of unsaved edits from an earlier window, or the state in the account.
-   * Returns undefined if its account or zone is not shown.
+   * Reads a document from the first available source: its draft, the base of unsaved edits from an earlier window, or
+   * the account. Returns undefined if the account or zone of the document is not shown.
    */
   async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {
     const scope = await this.scopeOf(ref);
@@ -60,12 +60,12 @@ export class OpenFiles {
     return outcome.ok ? found(this.putRecord({ ref, scope, base: outcome.value })) : outcome;
   }
 
-  /** Reads the current record from the account. */
+  /** Reads the current state of a document's resource from the account. */
   fetch({ ref, scope }: Pick<OpenFile, 'ref' | 'scope'>, signal: AbortSignal): Promise<Outcome<Json>> {
     return readRecord(this.remote, ref, scope, signal);
   }
 
-  /** Sets the content of a document to the text of its base record. */
+  /** Sets the content of a document to the text of its base. */
   putRecord(file: Pick<OpenFile, 'ref' | 'scope' | 'base'>, mtime?: number): OpenFile {
     const { ref, scope, base } = file;
     return this.put({ ref, scope, base }, documentText({ ref, scope, record: base }), mtime);

@@ -23,9 +23,9 @@ import { type Prompts } from '../context/prompts';
 
 /** The outcome of applying a document to its account. */
 export type Applied =
-  /** The change was applied. `record` is the new record. */
+  /** The change was applied. `record` is the new state of the resource. */
   | { readonly type: 'applied'; readonly record: Json }
-  /** The text does not differ from the account. `record` is the current record. */
+  /** The text does not differ from the account. `record` is the current state of the resource. */
   | { readonly type: 'unchanged'; readonly record: Json }
   /** The text is invalid, so nothing was sent. */
   | { readonly type: 'invalid'; readonly message: string; readonly range: OffsetRange }
@@ -38,7 +38,7 @@ export type Applied =
   /** The service rejected the change, or its response was lost. */
   | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
 
-/** Document text to apply, and the record on which it is based. */
+/** Document text to apply, and the state of the resource on which it is based. */
 export interface Edit {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -49,7 +49,7 @@ export interface Edit {
 /** An edit compared with the current state of the account. */
 export interface ComparedEdit {
   readonly type: 'compared';
-  /** The record in the account, or the base of the edit if the resource cannot be read individually. */
+  /** State of the resource in the account, or the base of the edit if the resource cannot be read individually. */
   readonly current: Json;
   readonly isRead: boolean;
   readonly mine: Json;
@@ -60,8 +60,8 @@ export interface ComparedEdit {
 }
 
 /**
- * Reads the current state of an edit's resource. Compares both this state and the edit with the record from which the
- * edit started.
+ * Reads the current state of the edited resource. Compares both the edit and the current state with the base of the
+ * edit.
  */
 export async function compareEdit(
   edit: Edit,
@@ -85,8 +85,8 @@ export async function compareEdit(
 }
 
 /**
- * Returns the plan that changes a resource from its current state in the account to the intended one, after the user
- * has resolved each conflict.
+ * Asks the user to resolve each conflict, and returns the plan that changes the resource from its current state to the
+ * merged state.
  */
 export async function planEdit(
   edit: Edit,
@@ -121,8 +121,8 @@ export function appliedBy({ current, wanted }: PlannedEdit, report: StepReport |
 }
 
 /**
- * Returns the state of a record after a change if the record could not be read back: the service's response if it
- * contains the record, otherwise the previous state with the sent changes.
+ * Returns the new state of a resource that could not be read back after a change: the service's response if it contains
+ * the resource, otherwise the previous state with the sent changes.
  */
 function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   if (!isObject(current)) return current;
@@ -193,8 +193,8 @@ function planApply(
         call,
         target: label,
         ref,
-        // Immediately before sending, the current record is compared with `base`. No `base` is set if the service
-        // detects changes by the ETag, or if the resource cannot be read individually.
+        // Immediately before sending, the current state of the resource is compared with `base`. No `base` is set if
+        // the service detects changes by the ETag, or if the resource cannot be read individually.
         ...(isRead && etag === undefined ? { base: theirs, record: current } : { before: current }),
         expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
       },

@@ -13,7 +13,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { type FactsSource } from './facts-source';
 
-/** Lists with the account data to which documents refer, by document kind. */
+/** For each document kind, the lists that contain the account data to which documents of this kind refer. */
 const needed: Readonly<Record<string, readonly ListName[]>> = {
   user_group: ['permission_group', 'resource_group'],
   user_group_members: ['user_group_member'],
@@ -30,7 +30,7 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   rule_test: [],
 };
 
-/** Pattern for rule test files. Such a file identifies the account or zone whose rules it tests. */
+/** Pattern for rule test files. A rule test file identifies the account or zone whose rules it tests. */
 const ruleTest = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
 /** Converts between documents and their URIs, in the editor's URI format. */

@@ -13,18 +13,18 @@ import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
 /**
- * List of an account or zone, with the records that were read. Each record comes with the path of the resource that
+ * List of an account or zone, with the items that were read. Each item comes with the path of the resource that
  * contains it.
  */
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;
-  /** Path of the resource that contains the list, if only the list of this one resource was read. */
+  /** Path of the resource that contains the list, if the list was read for only one resource. */
   readonly within?: readonly ResourceStep[];
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
-/** Converts records to the facts used for checks. Lists that could not be read are left out. */
+/** Converts the lists that were read to the facts used for checks. Lists that could not be read are left out. */
 export function factsOf(read: readonly ReadList[]): Facts {
   const found = (list: ListName): readonly Json[] | undefined =>
     read.find((one) => one.list === list)?.items.map(({ record }) => record);
@@ -82,7 +82,7 @@ const managedContent = (rules: readonly Json[]): Pick<KnownRuleset, 'rules' | 'c
 });
 
 /**
- * Returns the type of the fields that can be compared with the list. For a list of redirects, this is `string`,
+ * Returns the type of the fields that expressions compare with the list. For a list of redirects, this is `string`,
  * because expressions compare the list with `http.request.full_uri` (filter-language.md, "Lists").
  */
 function itemTypeOf(record: Json): NonNullable<Facts['lists']>[string] {

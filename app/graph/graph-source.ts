@@ -17,7 +17,7 @@ export interface GraphSource {
   reveal(pointer: string): Promise<boolean>;
   /** Fires when the content may have changed and must be loaded again. */
   readonly onDidChange: OnEvent<void>;
-  /** Fires when the cursor moves to the code of a node. */
+  /** Fires with the JSON Pointer of a node when the cursor moves to the code of that node. */
   readonly onDidFocus: OnEvent<string | undefined>;
   /** Follows a run while the panel is visible. Calls `show` on each change until the signal is aborted. */
   watch?(signal: AbortSignal, show: (run: GraphRun) => void): void;

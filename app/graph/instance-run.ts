@@ -88,7 +88,10 @@ function factsOf({
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
 
-/** Returns the types of the events that an instance currently waits for. */
+/**
+ * Returns the types of the events that an instance currently waits for, separated by commas. Returns undefined if the
+ * instance does not wait for an event.
+ */
 function awaited(steps: InstanceDetail['steps']): string | undefined {
   const types = steps.flatMap((step) =>
     step.type === 'waitForEvent' && entryState(step) === 'waiting' ? (step.event_type ?? []) : [],

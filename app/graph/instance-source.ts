@@ -20,7 +20,7 @@ export interface InstanceActions {
   /** Fires when any part of this window sends a change to the instance. */
   readonly onChangeSent: OnEvent<void>;
   /**
-   * Resolves when the run can actually be seen. This is needed because a panel still counts as visible after its
+   * Resolves when the user can actually see the run. This is needed because a panel still counts as visible after its
    * window is closed.
    */
   seen(): Promise<void>;

@@ -39,7 +39,7 @@ export interface GraphPageTexts {
   readonly mermaidLabel: string;
   readonly saveLabel: string;
   readonly savePngLabel: string;
-  /** The panel's script displays this text and the texts in all properties below. */
+  /** The panel's script displays this text and all texts below. */
   readonly open: string;
   readonly stale: string;
   readonly expanded: string;
@@ -60,8 +60,8 @@ export interface GraphPageTexts {
 }
 
 /**
- * Returns the HTML page of the panel. It contains no data from an account or a file. Such data arrives in messages
- * and is inserted as text nodes.
+ * Returns the HTML page of the panel. It contains no data from an account or a file. The page receives this data in
+ * messages and inserts it as text nodes.
  */
 export function graphPage({
   cspSource,

@@ -15,7 +15,7 @@ export interface RunGraph {
   reveal(pointer: string): Promise<boolean>;
   /** Fires when the script was edited and the graph must be loaded again. */
   readonly onDidChange: OnEvent<void>;
-  /** Fires when the cursor moves to the code of a node. */
+  /** Fires with the JSON Pointer of a node when the cursor moves to the code of that node. */
   readonly onDidFocus: OnEvent<string | undefined>;
   dispose(): void;
 }

@@ -27,7 +27,7 @@ export class ScriptLink {
 
   /** Fires when the script was edited and must be linked again. */
   readonly onDidEdit = this.edited.event;
-  /** Fires when the cursor moves to the code of a node of the deployed graph. */
+  /** Fires with the JSON Pointer of a node of the deployed graph when the cursor moves to the code of that node. */
   readonly onDidFocus = this.focused.event;
 
   constructor(private readonly scripts: Scripts) {

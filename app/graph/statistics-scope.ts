@@ -5,7 +5,7 @@ import { explainFailure } from '../../core/resources/explain-failure';
 /** Data about the runs that statistics are based on. */
 export interface RunsRead {
   readonly runs: number;
-  /** Number of runs that were found. `isWhole` is true if there are no others. */
+  /** Number of runs that were found. `isWhole` is true if there are no further runs. */
   readonly known: number;
   readonly isWhole: boolean;
   /** Reason why some of the runs were not read. Absent if all were read, or if the user stopped the read. */

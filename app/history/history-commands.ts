@@ -11,7 +11,7 @@ import { type TreeNode } from '../tree/node';
 import { undoChange } from './undo-change';
 import { undoRun } from './undo-run';
 
-/** A command for the history. */
+/** Command that acts on the history. */
 export type HistoryAction = (
   history: History,
   context: ActionContext,
@@ -23,7 +23,7 @@ export const undo: HistoryAction = async (history, context, nodes) => {
   if (entry) await undoChange(history, context, entry);
 };
 
-/** Undoes a push, or any other change of several resources, as a whole. */
+/** Undoes all changes that were made together with a change, for example by a push. */
 export const undoTogether: HistoryAction = async (history, context, nodes) => {
   const entry = await entryOf(history, context, nodes);
   if (entry) await undoRun(history, context, entry);

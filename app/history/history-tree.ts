@@ -32,7 +32,7 @@ export class HistoryTree implements Rows {
     if (rows.view.visible) this.watch = history.watch();
   }
 
-  /** Updates the view after changes in other windows, but only while the view is visible. */
+  /** Watches for changes in other windows while the view is visible. Reloads the rows when the view becomes visible. */
   private onSeen(visible: boolean): void {
     this.watch?.dispose();
     this.watch = visible ? this.history.watch() : undefined;
@@ -62,7 +62,7 @@ export class HistoryTree implements Rows {
     return entry && describeChange(entry, this.clock.now()).tooltip;
   }
 
-  /** Shows the number of changes with an unknown outcome, which need attention. */
+  /** Shows a badge with the number of changes whose outcome is unknown, because they need attention. */
   private showBadge(value: number): void {
     const tooltip =
       value === 1

@@ -42,8 +42,9 @@ export interface EventChoice {
 }
 
 /**
- * Returns the event types to offer for an instance: first those that it currently waits for, then others in its code.
- * If the service does not report the type of an open wait, the name of its step identifies the wait in the code.
+ * Returns the event types to offer for an instance: first the types that it currently waits for, then the other types
+ * in its code. If the service does not report the type of an open wait, the type is found in the code by the name of
+ * the step.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
   // While a wait is still open, its end time may already be set to its deadline. If the service reports `finished`,

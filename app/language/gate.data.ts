@@ -1,8 +1,8 @@
 import { markingComment, ownFence } from '../../core/base/marking-comment';
 
 /**
- * Names and contents by which Rampart recognizes the documents that it handles. The language implementations check
- * documents more closely; see `claims` of each language.
+ * Names and contents by which Rampart recognizes the documents that it handles. The `claims` method of each language
+ * then checks documents more closely.
  */
 
 /** Languages that Rampart always handles. */
@@ -44,8 +44,8 @@ export const documentKinds: readonly string[] = [
 ];
 
 /**
- * Pattern for document names that other tools also use. A file with such a name is recognized only if it is empty,
- * contains a property that `membersOfShared` matches, or contains a mark of its language.
+ * Pattern for document names that other tools also use. A file with one of these names is recognized only if it is
+ * empty, contains a property that `membersOfShared` matches, or contains a mark of its language (see `marks`).
  */
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;

@@ -31,9 +31,9 @@ const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 export const watchedLanguages: readonly string[] = [...ownLanguages, ...Object.keys(marks)];
 
 /**
- * Decides whether Rampart handles a document. If so, the language server is started and receives the document.
- * Rampart handles its own languages and file names, remote documents, files that a setting lists (`configured`), and
- * files in host languages that contain a mark.
+ * Whether Rampart handles a document. If so, the language server is started and receives the document. Rampart handles
+ * its own languages and file names, remote documents, files that a setting lists (`configured`), and files in host
+ * languages that contain a mark.
  */
 export function concernsUs(document: GateDocument, configured: boolean): boolean {
   const { scheme, path, languageId } = document;
@@ -51,8 +51,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
 
 /**
  * Returns the language of a file that is plain text only because no installed extension recognizes its name. Returns
- * undefined for any other file. The manifest does not claim these names, because that would conflict with the
- * extensions that define these languages.
+ * undefined for any other file. Rampart's manifest does not assign these names to languages, because that would
+ * conflict with the extensions that define the languages.
  */
 export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
   if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;

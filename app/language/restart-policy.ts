@@ -5,8 +5,8 @@ const windowMs = 180_000;
 const maxInWindow = 5;
 
 /**
- * Decides what happens when the server stops unexpectedly. The server is restarted automatically, which is reported
- * to the user once. A server that keeps crashing is not restarted again, because it would only use resources without
+ * Decides what happens when the server stops unexpectedly. The server is restarted automatically. The first restart is
+ * reported to the user. A server that keeps crashing is not restarted again, because it would use resources without
  * becoming usable.
  */
 export class RestartPolicy {

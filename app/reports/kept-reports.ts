@@ -8,7 +8,7 @@ const maxReports = 20;
 const listKey = 'reports';
 const keyOf = (id: string): string => `report:${id}`;
 
-/** Stores the texts of reports in the workspace, so that their tabs can be restored in the next window. */
+/** Stores the texts of reports in the workspace's storage, so that their tabs can be restored in the next window. */
 export class KeptReports {
   constructor(private readonly memory: Memory) {}
 
@@ -25,7 +25,7 @@ export class KeptReports {
     return { text: value.text, links };
   }
 
-  /** Stores the text of a report, filtered by the given words, unless the report is confidential. */
+  /** Stores the text of a report, filtered by the given words. Confidential reports are not stored. */
   async keep(id: string, report: Report, words: string): Promise<void> {
     if (report.isConfidential !== true) await this.put(id, report.write(words));
   }

@@ -2,8 +2,8 @@ import { visibleLine } from '../../core/base/shown-text';
 import { type CoveredRule } from '../../core/protocol/rule-tests';
 
 /**
- * Rule as a statement in a code coverage report. The statement counts as executed when the rule matches, and each
- * clause counts as two branches.
+ * A rule in a code coverage report. The rule is a statement, which counts as executed when the rule matches. Each
+ * clause of the rule counts as two branches.
  */
 export interface CoverageStatement {
   readonly executed: number;

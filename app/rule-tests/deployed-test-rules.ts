@@ -47,7 +47,7 @@ export async function deployedTestRules(
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // Errors for products that the service has removed are ignored, because such products have no rules.
+  // Products that the service has removed have no rules, so errors for them are ignored.
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
   if (reading.signal.aborted)

@@ -5,12 +5,11 @@ import { type TraceFrame, traceFrames } from './trace-frames';
 
 /** The result of a test, combined from the results of all its samples. */
 export interface RuleTestOutcome {
-  /** The ID of the test. */
   readonly id: string;
   readonly status: RuleTestCase['status'];
   /**
-   * One message per sample that did not pass, up to a maximum, followed by the number of further such samples. Empty
-   * if all samples passed.
+   * One message for each sample that did not pass, up to a maximum, followed by a message with the number of the other
+   * samples that did not pass. Empty if all samples passed.
    */
   readonly messages: readonly OutcomeMessage[];
 }
@@ -22,7 +21,7 @@ export interface RuleTestOutcome {
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** Message text. It includes the name of the sample if the test has several samples. */
   readonly text: string;
-  /** The actual outcome, if it cannot be compared with the expected one. It is shown one case per line. */
+  /** The actual outcome, one case per line. Present only if it cannot be compared with the expected outcome. */
   readonly details?: string;
   /** Rules and clauses that explain the outcome, with their positions. Empty for tests that could not be run. */
   readonly trace: readonly TraceFrame[];
@@ -34,8 +33,8 @@ export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual'
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
 /**
- * Groups the results of a file by test, in the order of the tests. The worst status of any sample is the status of
- * the test.
+ * Groups the results of a file by test, in the order of the tests. The status of a test is the worst status of its
+ * samples.
  */
 export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOutcome[] {
   const byTest = new Map<string, RuleTestCase[]>();

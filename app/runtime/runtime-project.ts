@@ -48,8 +48,8 @@ function jsonValues(text: string): readonly [unknown, unknown] {
 }
 
 /**
- * Returns the plain value of a key in a table. A complete TOML parser in the client would be excessive for only two
- * keys.
+ * Returns the value of a key in a table of a TOML file, without quotes. Returns undefined if the key is missing. A
+ * complete TOML parser would be excessive for only two keys.
  */
 function tomlValue(text: string, table: string, key: string): string | undefined {
   let current = '';

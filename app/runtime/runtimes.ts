@@ -32,14 +32,14 @@ export interface RuntimesHost {
 const probeMs = 1000;
 const maxAnswerBytes = 1024 * 1024;
 
-/** The result for a port: a runtime, or a port whose runtime has no API for workflows. */
+/** The result for a port: the runtime that was found, or the port of a runtime without an API for workflows. */
 type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
- * Finds the local runtimes (`wrangler dev`) on this machine. Each candidate port first receives a request that a
- * runtime answers itself, because any other request would reach the Worker that runs there. Only a port that answers
- * this request receives a second one, for its workflows. If a runtime lacks the workflow API (because it is too old,
- * or because the API is turned off), the second request is sent to it only once.
+ * Finds the local runtimes (`wrangler dev`) on this machine. The first request to a port is one that a runtime answers
+ * itself, because any other request would reach the Worker that runs there. A second request, for the workflows, is
+ * sent only if the port answers the first one. If a runtime lacks the workflow API (because it is too old, or because
+ * the API is turned off), the second request is sent to it only once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];
@@ -133,8 +133,8 @@ const connectionOf = (port: number, baseUrl: string, workflows: readonly Runtime
 
 /**
  * Returns the workflow for a class of a script, together with the runtime that runs it. If the name of the script is
- * known, only workflows of that script are considered. Otherwise, only one runtime may have the class. Returns
- * undefined if there is no such workflow.
+ * known, only workflows of that script are considered. Otherwise, the class must belong to only one workflow. Returns
+ * undefined if there is no suitable workflow.
  */
 export function runtimeOf(
   runtimes: readonly FoundRuntime[],

@@ -21,8 +21,8 @@ export interface Deployed {
 }
 
 /**
- * Kinds of rules that do not belong to rulesets. When a zone's IP access rules are listed, those of its account are
- * included.
+ * Kinds of rules that do not belong to rulesets. The list of a zone's IP access rules includes the rules of its
+ * account.
  */
 const zoneRules = ['access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule'] as const;
 
@@ -41,7 +41,7 @@ export async function readDeployed(
     const what = `${zone.name}: ${kinds[kind].many()}`;
     reading.tell(what);
     const listed = await readList(remote, { list: kind, scope: zone }, what, reading);
-    // the service no longer offers firewall rules in every zone
+    // The error `gone` means that the service no longer offers this product in the zone, so no rules are missing.
     if (listed.unread && listed.unread.error?.kind !== 'gone') unread.push(listed.unread);
     for (const record of listed.items) rules.push({ kind, level: 'zone', record });
   }
@@ -62,7 +62,8 @@ async function readRulesets(
   if (listed.unread) unread.push(listed.unread);
   const operation = scope.type === 'accounts' ? 'accountRulesets.get' : 'zoneRulesets.get';
   for (const { id, name, kind, phase = '' } of listed.items) {
-    // the rules of the vendor's rulesets are not public, and only requests are simulated
+    // Managed rulesets are skipped, because their rules are not public. Phases that do not process requests are
+    // skipped, because only requests are simulated.
     if (kind === 'managed' || !/^http_(?:request_|ratelimit$|config_settings$)/.test(phase)) continue;
     if (reading.signal.aborted) return;
     reading.tell(`${what}: ${name ?? id}`);
@@ -73,7 +74,7 @@ async function readRulesets(
   }
 }
 
-/** Returns the names of the lists that the expressions in records use. */
+/** Returns the names of the lists that the expressions of the rules use. */
 function namesIn(rules: readonly DeployedRecord[]): ReadonlySet<string> {
   const names = JSON.stringify(rules.map(({ record }) => record)).matchAll(/\bin \$(\w+)/g);
   return new Set([...names].map(([, name = '']) => name));
@@ -96,7 +97,7 @@ async function readLists(
     reading.tell(`$${name}`);
     const within = [{ kind: 'list', id }] as const;
     const items = await readList(remote, { list: 'list_item', scope: account, within }, `$${name}`, reading);
-    // an incomplete list would lead to wrong results
+    // An incomplete list would lead to wrong results, so it is not used.
     if (items.unread) unread.push(items.unread);
     else lists.push({ name, ...(kind === undefined ? {} : { kind }), items: items.items });
   }

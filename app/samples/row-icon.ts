@@ -9,6 +9,6 @@ const icons: Readonly<Record<TraceRow['icon'], NodeIcon>> = {
   assumption: { id: 'info' },
 };
 
-/** Returns the icon of a row of a trace. It has no color if the row does not matter for the result. */
+/** Returns the icon of a row of a trace. The icon has no color if the row does not affect the result. */
 export const traceIcon = ({ icon, isDimmed }: Pick<TraceRow, 'icon' | 'isDimmed'>): NodeIcon =>
   isDimmed ? { id: icons[icon].id } : icons[icon];

@@ -1,7 +1,7 @@
 import { type TraceNodeShown } from '../../core/protocol/samples';
 import { traceWord } from './trace-rows';
 
-/** A clause, with the data for its marks in the text. */
+/** The result of a clause, with the data for its marks in the text. */
 export interface TraceMark {
   readonly range: TraceNodeShown['range'];
   /** `skipped`: the clause is not needed, because earlier clauses already determine the result. */

@@ -38,7 +38,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
   writer
     .line('# ', plain(l10n.t('Trace of {0}', draft.name)))
     .line()
-    // the query is left out, because it may contain a secret and reports are stored
+    // The query is left out, because it may contain a secret, and reports are stored.
     .line(plain(`${draft.body.method} ${draft.body.url.split('?', 1)[0] ?? ''}`))
     .line()
     .line(plain(scopeText(zone)))

@@ -65,7 +65,7 @@ export async function readListUsers(
   for (const zone of zones) {
     const { resources, unread } = await readScope(remote, zone, ['ruleset', 'firewall_rule'], reading);
     // Errors are ignored for products that the service does not offer, such as firewall rules. They are also ignored
-    // for account rulesets that a zone lists, because those are read from the account.
+    // for account rulesets that a zone lists, because account rulesets are read from the account.
     const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
     found.push({ resources, unread: open.map((one) => ({ ...one, what: `${zone.name}: ${one.what}` })) });
   }

@@ -179,7 +179,7 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
   return writer.done();
 }
 
-/** States in which no request shows what a rule does. */
+/** States of rules for which there is no request that shows what the rule does. */
 type StateWithoutExample = Exclude<ExplainedRuleShown['state'], 'reached' | 'redundant'>;
 
 const stateWords: Readonly<Record<StateWithoutExample, () => string>> = {
@@ -199,7 +199,7 @@ const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(r
 /** Longer conditions are cut off. The link to the rule leads to the whole condition. */
 const maxCodeLength = 400;
 
-/** Returns text as code on one line. Backticks would end it, so they are replaced. */
+/** Returns text as Markdown code on one line. Backticks would end the code, so they are replaced. */
 function code(text: string): string {
   if (text === '') return '';
   return `\`${shortened(text, maxCodeLength).replaceAll('`', "'")}\``;

@@ -131,8 +131,8 @@ function withOrder(
 }
 
 /**
- * Returns the rules with a new rule added. `position` is the rule before or after which the new rule is added, or the
- * number of the position (starting at 1). Without `position`, the rule is added at the end.
+ * Returns the rules with a new rule added. `position` specifies the rule before or after which the new rule is added,
+ * or an index (starting at 1). Without `position`, the rule is added at the end.
  */
 function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): readonly Json[] {
   const place = isObject(position) ? position : {};
@@ -143,7 +143,7 @@ function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): rea
   return rules.toSpliced(at, 0, rule);
 }
 
-/** Returns a record with changed properties. Properties whose new value is null are removed. */
+/** Returns `before` with changed properties. Properties whose new value is null are removed. */
 function changed(before: Json, members: JsonObject): Json {
   const record = { ...(isObject(before) ? before : {}), ...members };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));

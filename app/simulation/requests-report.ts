@@ -62,8 +62,8 @@ function write(heading: string, { result, notes }: SimulatedFile, words: string)
 const outcomes: readonly RequestOutcome['outcome'][] = ['block', 'challenge', 'redirect', 'depends', 'pass'];
 
 /**
- * Returns a summary such as `3 requests: 1 block, 2 pass`. The names of outcomes are those used in rule tests and are
- * not translated.
+ * Returns a summary such as `3 requests: 1 block, 2 pass`. Outcomes have the same names as in rule tests. These names
+ * are not translated.
  */
 function summaryOf(requests: readonly RequestOutcome[]): string {
   const counts = outcomes

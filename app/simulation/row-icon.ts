@@ -16,6 +16,6 @@ const icons: Readonly<Record<RowIcon, NodeIcon>> = {
   note: { id: 'info' },
 };
 
-/** Returns the icon of a simulation row. It is gray if the row does not affect the outcome. */
+/** Returns the icon of a simulation row. The icon is gray if the row does not affect the outcome. */
 export const simulationIcon = ({ icon, isDimmed }: Pick<SimulationRow, 'icon' | 'isDimmed'>): NodeIcon =>
   isDimmed ? { ...icons[icon], color: 'disabledForeground' } : icons[icon];

@@ -4,7 +4,7 @@ import { type RuleSource } from '../../core/protocol/simulation';
 export interface RuleSearch {
   /** IP address, URL, country, or ASN to search for. */
   readonly sought: string;
-  /** The rules of accounts. */
+  /** Rules of accounts in which to search. */
   readonly sources: readonly RuleSource[];
   /** Whether files in the workspace are included. */
   readonly withWorkspace: boolean;
@@ -16,7 +16,7 @@ export interface RuleSearch {
 export interface ListSearch {
   /** Name of the list without the leading `$`. */
   readonly list: string;
-  /** The rules of accounts. */
+  /** Rules of accounts in which to search. */
   readonly sources: readonly RuleSource[];
   /** Whether files in the workspace are included. */
   readonly withWorkspace: boolean;

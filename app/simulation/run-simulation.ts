@@ -24,8 +24,8 @@ export interface SteppedSimulation {
 }
 
 /**
- * Returns the parameters that request a simulation from the language server. `unsaved` returns the documents with
- * unsaved changes after the sources were determined.
+ * Returns the parameters of the request to simulate rules. `unsaved` is called after the sources are determined, and
+ * returns the documents with unsaved changes.
  */
 export async function simulateParams(
   subject: SimulationSubject,

@@ -12,7 +12,7 @@ import {
 import { answerIcon, plainRow, type ShownRow } from '../samples/shown-row';
 import { operatorText, traceWord } from '../samples/trace-rows';
 
-/** A row of a simulation. */
+/** A row of the Simulation view. */
 export interface SimulationRow extends ShownRow<RowIcon> {
   /** Position that a click on the row opens. */
   readonly place?: PlaceShown;
@@ -54,7 +54,10 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/** Returns the outcome of a sample on one line. If the outcome with the deployed rules differs, it is shown first. */
+/**
+ * Returns the outcome of a sample on one line. If the outcome with the deployed rules differs, the line starts with
+ * that outcome.
+ */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('previously {0}, now {1}', before.text, verdict.text) : verdict.text;
 

@@ -92,8 +92,8 @@ export class Stepper {
   }
 
   /**
-   * Returns the stop that contains the given line and spans the fewest lines. If several such stops are equally
-   * short, returns the first one.
+   * Returns the stop that contains the given line and spans the fewest lines. If several stops span the same number of
+   * lines, returns the first of them.
    */
   stopAt({ uri, line }: BreakpointLine): Stop | undefined {
     const at = this.indexAt({ uri, line });

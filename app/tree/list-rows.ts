@@ -34,8 +34,8 @@ export function categoryRows(
 /** Returns the rows whose label, description, or ID contains the given text, regardless of case. */
 export function matching(rows: readonly TreeNode[], words: string): readonly TreeNode[] {
   const wanted = words.toLowerCase();
-  // Only a text with a space can be found across two of the parts, which are joined by spaces. For all others, the
-  // parts are searched one by one, so that no string is built for each row of a long list.
+  // The parts are joined with spaces, so only text that contains a space can match across two parts. Any other text is
+  // searched for in each part separately, so that no string is built for each row of a long list.
   if (wanted.includes(' '))
     return rows.filter((row) => partsOf(row).join(' ').toLowerCase().includes(wanted));
   const isIn = (part: string | undefined): boolean => part?.toLowerCase().includes(wanted) ?? false;
@@ -50,7 +50,7 @@ const idIn = ({ ref }: TreeNode): string | undefined => ref?.path.at(-1)?.id;
 const partsOf = (row: TreeNode): readonly string[] => [row.label, row.description ?? '', idIn(row) ?? ''];
 
 /**
- * Returns a filter as shown to the user. Filters for workflow instances are described in words; all others are
+ * Returns a filter as shown to the user. Filters for workflow instances are described in words. All other filters are
  * returned unchanged.
  */
 export const describeFilter = (list: ListName, text: string): string =>
@@ -91,7 +91,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });
 
-/** Returns the row of a list that is empty, or contains no matches for `words`. */
+/** Returns the row that is shown if a list is empty or, if `words` is given, if no item matches the words. */
 export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
   rowNode(node, 'empty', '', {
     label: words === undefined ? l10n.t('None') : l10n.t('No match'),

@@ -22,7 +22,7 @@ export class NodeCache {
     return kept;
   }
 
-  /** Removes the rows that are not shown anymore. Rows that are still in their order need no lookup. */
+  /** Removes the rows that are no longer shown. Rows that are still in the same order are skipped without a lookup. */
   private dropMissing(before: readonly TreeNode[], kept: readonly TreeNode[]): void {
     let present: Set<string> | undefined;
     let next = 0;

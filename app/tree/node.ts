@@ -28,9 +28,9 @@ interface NodeBase {
   readonly ref?: ResourceRef;
   /** Account or zone of the row. It is also set for rows that are not resources. */
   readonly scope?: Scope;
-  /** The record as received from the service, for tooltips and actions. */
+  /** The resource as returned by the service, for tooltips and actions. */
   readonly record?: Json;
-  /** Warnings that are derived from the record. They are shown as sentences at the top of the tooltip. */
+  /** Warnings that are derived from `record`. They are shown as sentences at the top of the tooltip. */
   readonly notes?: readonly string[];
   readonly parent?: TreeNode;
 }
@@ -87,7 +87,7 @@ interface ChangeNode extends NodeBase {
   readonly change: string;
 }
 
-/** Row with a message, or with a part of a record. */
+/** Row that shows a message, or a part of a resource. */
 interface PlainNode extends NodeBase {
   readonly type:
     | 'policy'
@@ -123,7 +123,7 @@ export type NodeType = TreeNode['type'];
 /** Returns the context value that menu conditions match, for example `;access_rule;writable;paused;`. */
 export const contextValueOf = ({ type, marks }: TreeNode): string => `;${[type, ...marks].join(';')};`;
 
-/** Whether two rows are equal. This includes data that is not shown, because actions and tooltips read the record. */
+/** Whether two rows are equal. This includes data that is not shown, because actions and tooltips use `record`. */
 export function sameNode(a: TreeNode, b: TreeNode): boolean {
   return (
     a.id === b.id &&

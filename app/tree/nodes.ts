@@ -9,7 +9,7 @@ import { lastStep, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type NodeType, type ResourceNode, type TreeNode } from './node';
 
-/** Rows of the type `T`. */
+/** The variant of `TreeNode` for the row type `T`. */
 type NodeOf<T extends NodeType, Node = TreeNode> = Node extends TreeNode
   ? [T] extends [Node['type']]
     ? Node
@@ -23,8 +23,8 @@ type Row<T extends NodeType> = Omit<NodeOf<T>, 'id' | 'type' | 'marks' | 'parent
 };
 
 /**
- * Creates a row below another row. Its ID extends the parent's ID, and it has the same scope unless another one is
- * given.
+ * Creates a row below another row. The ID of the row extends the ID of its parent. By default, the row has the scope of
+ * its parent.
  */
 export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: string, row: Row<T>): NodeOf<T> {
   return {
@@ -38,8 +38,8 @@ export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: stri
 }
 
 /**
- * Creates the row of an account at the top of a view. It shows the connection, to prevent changes in the wrong
- * account.
+ * Creates the row of an account at the top of a view. The row shows the connection, so that users do not change the
+ * wrong account by accident.
  */
 export const accountNode = (view: string, scope: Scope): TreeNode => ({
   id: `${view}:/${encodeURIComponent(scope.connection)}/${scope.id}`,
@@ -75,7 +75,7 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
   });
 }
 
-/** Matches an ID that does not change when it is encoded. Most IDs do not, and the check is faster than encoding. */
+/** Pattern for IDs that stay the same when they are encoded. Most IDs match, and this check is faster than encoding. */
 const plainId = /^[\w.-]+$/;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -101,7 +101,7 @@ export function resourceNode(
   const shown = kinds[kind].present(record, id);
   const ref = refIn(scope, [...within, { kind, id }]);
   const inherited = isInherited(ref, record);
-  // According to the documentation, some records have no ID. Such records are read-only.
+  // According to the documentation, some resources have no ID. They cannot be addressed, so they are read-only.
   const addressable = id !== '';
   const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
   const notes = addressable
@@ -120,7 +120,8 @@ export function resourceNode(
     record,
     parent,
   };
-  // Optional properties are added afterwards: spreading them into the literal takes most of the time of a long list.
+  // Optional properties are added separately. Spreading them into the object literal would be much slower for long
+  // lists.
   const description = describe(shown.description, inherited);
   if (description !== '') node.description = description;
   if (notes !== undefined && notes.length > 0) node.notes = notes;

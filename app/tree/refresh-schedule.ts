@@ -34,8 +34,8 @@ export class RefreshSchedule {
   }
 
   /**
-   * Schedules an early refresh after a failure that may be temporary. If that refresh fails, too, the regular backoff
-   * continues.
+   * Schedules an early refresh after a failure that may be temporary. If the early refresh also fails, the regular
+   * backoff continues.
    */
   soon(): void {
     if (!this.looking) this.wake();

@@ -11,9 +11,8 @@ export interface RefusedState {
 const stateKey = 'rampart.refusedProducts';
 
 /**
- * Legacy products that the service no longer offers, by account or zone. They are stored, so that they are not
- * offered again in each window. Only legacy products are ever hidden. Any other rejection is an error that the user
- * must see.
+ * Legacy products that the service no longer offers, by account or zone. They are stored, so that new windows do not
+ * offer them again. Only legacy products are ever hidden. Any other rejection is an error that the user must see.
  */
 export class RefusedProducts {
   constructor(private readonly state: RefusedState) {}

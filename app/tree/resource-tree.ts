@@ -8,7 +8,7 @@ import { type TreeModel } from './tree-model';
 
 const maxNamed = 10;
 
-/** Shows the rows of a `TreeModel` in a view. All decisions are made by the model. */
+/** Shows the rows of a `TreeModel` in a view. The model decides which rows are shown. */
 export class ResourceTree<E> implements Rows {
   constructor(
     readonly model: TreeModel<E>,

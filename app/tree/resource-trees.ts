@@ -141,7 +141,8 @@ export class ResourceTrees {
   }
 
   /**
-   * Forgets which legacy products the service rejected for a row's scope, so that these products are offered again.
+   * Forgets which legacy products the service rejected for the scope of a row, so that these products are offered
+   * again.
    */
   async lookAgain(node: TreeNode): Promise<void> {
     if (!node.scope || !node.parent) return;
@@ -197,7 +198,7 @@ export class ResourceTrees {
     for (const { model } of Object.values(this.trees)) model.abort();
   }
 
-  /** Applies the new record of a resource, or its deletion. */
+  /** Shows the new state of a resource in all views. If `record` is null, the resource was deleted. */
   patch(ref: ResourceRef, record: Parameters<ResourceTree<ApiError>['patch']>[1]): void {
     for (const tree of Object.values(this.trees)) tree.patch(ref, record);
   }
@@ -218,7 +219,7 @@ export class ResourceTrees {
         });
         return true;
       } catch {
-        // The editor rejects a row that is no longer in its list, or not yet in it.
+        // The editor rejects a row that has been removed from its list, or that is not in the list yet.
         return false;
       }
     }
@@ -267,7 +268,9 @@ export class ResourceTrees {
     return changed.includes(true);
   }
 
-  /** Tries again to list the accounts that could not be listed, and shows them if that succeeds. */
+  /**
+   * Tries again to list the accounts that could not be listed. Returns true and shows the accounts if this succeeds.
+   */
   private async findsScopes(): Promise<boolean> {
     const before = this.remote.problems.length;
     await this.readScopes();

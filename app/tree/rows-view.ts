@@ -7,7 +7,7 @@ export interface Rows {
   children(node?: TreeNode): Promise<readonly TreeNode[]>;
 }
 
-/** View of rows. Its interface matches that of the editor's own tree views. */
+/** View of rows. The interface matches the editor's own tree views. */
 export interface RowsView {
   readonly visible: boolean;
   /** Message line above the rows. */

@@ -13,7 +13,7 @@ import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { type TreeNode, type GroupNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 
-/** The views of accounts. */
+/** Views that show the resources of accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
 
 /** Children of a row: rows that are already known, or a list that is read page by page. */
@@ -24,11 +24,11 @@ export type Children =
       readonly request: ListRequest;
       readonly toRow: (record: Json) => TreeNode;
       /**
-       * Returns the category of a record. Present for catalogs of limited size, which are read completely and shown
-       * by category instead of page by page.
+       * Returns the category of an item. Present for catalogs of limited size, which are read completely and shown by
+       * category instead of page by page.
        */
       readonly category?: (record: Json) => string;
-      /** Whether to show a record. If absent, all records are shown. */
+      /** Whether to show an item of the list. If absent, all items are shown. */
       readonly shows?: (record: Json) => boolean;
       /** Returns the rows that follow the rows of the list. */
       readonly after?: (items: readonly Json[]) => readonly TreeNode[];
@@ -180,8 +180,8 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
 }
 
 /**
- * Returns the rules of a ruleset in the order of evaluation. They are followed by a row for the rule quota, if the
- * quota applies to the ruleset, and by the ruleset's versions.
+ * Returns the rules of a ruleset in the order of evaluation, followed by a row for the rule quota (if the quota applies
+ * to the ruleset) and by the ruleset's versions.
  */
 function belowRuleset(node: TreeNode, scope: Scope): Children {
   const found = resources(node, 'ruleset_rule');
@@ -235,7 +235,7 @@ function resources(
   };
 }
 
-/** The lists of the tag catalog. */
+/** Names of the lists in the tag catalog. */
 type TagList = Exclude<ListName, KindId>;
 
 function tagList(
@@ -267,8 +267,8 @@ function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key
 }
 
 /**
- * Returns a tagged resource as a record. Its ID combines the type and the ID of the resource, which together identify
- * its tags.
+ * Returns a tagged resource with a unique `id`, which combines the type and the ID of the resource. The original values
+ * are in `resource_type` and `resource_id`.
  */
 export const taggedRecord = (record: Json): Json =>
   isObject(record)

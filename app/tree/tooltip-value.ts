@@ -3,9 +3,7 @@ import { type Json, isArray, isObject } from '../../core/resources/json';
 
 const maxLength = 120;
 
-/**
- * Formats the value of a record's property for one line of a tooltip. Returns undefined for null and empty values.
- */
+/** Formats the value of a property for one line of a tooltip. Returns undefined for null and empty values. */
 export function tooltipValue(value: Json): string | undefined {
   const words = wordsOf(value);
   if (words === '') return undefined;

@@ -21,8 +21,8 @@ export interface TreeSource<E> {
   scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /**
-   * Returns the record with the given ID from a list. Returns undefined if the record does not exist, or if the API
-   * has no operation to read it.
+   * Returns the item with the given ID from a list. Returns undefined if the item does not exist, or if the API has no
+   * operation to read it.
    */
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
   /** Describes a failure and its remedy in one line. */
@@ -42,9 +42,9 @@ interface LoadedList<E> {
   readonly node: TreeNode;
   readonly request: ListRequest;
   readonly pager: Pager<Json, E>;
-  /** The row of each record. */
+  /** The rows that have been created, by the list item that they show. */
   readonly rows: Map<JsonObject, TreeNode>;
-  /** The rows that were made last, and the records from which they were made. */
+  /** The rows that were returned last, and the list items for which they were returned. */
   drawn?: { readonly items: readonly Json[]; readonly rows: readonly TreeNode[] };
 }
 
@@ -54,8 +54,8 @@ type ListChildren = Extract<Children, { type: 'list' }>;
 const maxCataloguePages = 100;
 
 /**
- * Rows of one view: their structure, pages, filters, and errors. The model does not depend on the editor. The
- * editor's tree gets its rows from the model.
+ * Rows of one view: their structure, pages, filters, and errors. The model does not depend on the editor. The editor's
+ * tree view gets its rows from the model.
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
@@ -115,7 +115,7 @@ export class TreeModel<E> {
   }
 
   /**
-   * Applies the new state of a resource: its newer record, or its deletion (`null`). Sends no requests. Returns the
+   * Applies the new state of a resource. If `record` is null, the resource was deleted. Sends no requests. Returns the
    * rows whose lists contain the resource.
    */
   patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
@@ -226,8 +226,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Shows only the rows that match the given words. The service filters if it supports this; otherwise, only the
-   * loaded rows are filtered. Empty words remove the filter.
+   * Shows only the rows that match the given words. If the service supports this filter, it filters the list.
+   * Otherwise, only the loaded rows are filtered. Empty words remove the filter.
    */
   setFilter(node: TreeNode, words: string): void {
     const loaded = this.pagers.get(node.id);
@@ -246,8 +246,8 @@ export class TreeModel<E> {
    */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // The service's filter does not search IDs, so the resource must be added separately. If there are other filters
-    // too, nothing is added, because the resource may not match them.
+    // The service's filter does not search IDs, so the resource must be added separately. If there is also another
+    // filter, nothing is added, because the resource may not match it.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
@@ -286,8 +286,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns how the list below a row is read: the request, including the filter that the service applies, and the
-   * words that filter only the loaded rows. Returns undefined if there is no list below the row.
+   * Returns the request that reads the list below a row, including the filter that the service applies, and the words
+   * that filter only the loaded rows. Returns undefined if there is no list below the row.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);
@@ -335,8 +335,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the rows of records. The row of each record is created only once, because a list with thousands of rows
-   * is redrawn for every page that is added.
+   * Returns the rows of list items. The row of each item is created only once, because a list with thousands of rows is
+   * redrawn for every page that is added.
    */
   private rowsOf(
     node: TreeNode,
@@ -344,7 +344,8 @@ export class TreeModel<E> {
     items: readonly Json[],
   ): readonly TreeNode[] {
     const loaded = this.pagers.get(node.id);
-    // The records are in a new array after each change, so a filter that changes needs no lookup for each row.
+    // Each change of the list creates a new array. If the array is still the same, for example because only the filter
+    // changed, the previous rows are returned without a lookup for each row.
     if (loaded?.drawn?.items === items) return loaded.drawn.rows;
     const made = loaded?.rows ?? new Map<JsonObject, TreeNode>();
     const records = ordered(request, items);
@@ -389,7 +390,7 @@ const identity = ({ list }: ListRequest, record: Json): string => {
     : JSON.stringify(isObject(record) ? [record.type, record.id] : record);
 };
 
-/** Removes the rows of records that are no longer in their list. */
+/** Removes the rows of items that are no longer in their list. */
 function keepOnly(rows: Map<JsonObject, TreeNode>, records: readonly Json[]): void {
   const current = new Set(records);
   for (const record of rows.keys()) if (!current.has(record)) rows.delete(record);

@@ -3,13 +3,13 @@ import { publicService } from '../../app/connections/presets.data';
 import { Secret } from '../../core/api/secret';
 import { CommandError } from '../command';
 
-/** The environment variables. They alone determine the account that a command may use. */
+/** The environment variables. A command can use only the account that these variables specify. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const tokenVariable = 'RAMPART_API_TOKEN';
 const urlVariable = 'RAMPART_API_URL';
 
-/** Service and token that a command uses. The token is sent only to the origin of this service. */
+/** Service and token that a command uses. The token is sent only to this service's origin. */
 export interface GivenAccount {
   readonly baseUrl: string;
   readonly origin: string;

@@ -16,8 +16,8 @@ export interface LockedFolder {
 }
 
 /**
- * Returns the pulled folders at a path: the folder itself, or those directly inside it. Throws `CommandError` if there
- * are none.
+ * Returns the pulled folders at a path: the folder itself, or the pulled folders directly inside it. Throws
+ * `CommandError` if there are none.
  */
 export async function lockedFolders(given: string, cwd: string): Promise<readonly LockedFolder[]> {
   const full = path.resolve(cwd, given);

@@ -7,8 +7,8 @@ import { systemClock } from '../../platform/system-clock';
 import { appliedJournalName, applyingFolderName } from '../../platform/user-folders';
 
 /**
- * Returns a log that records the sent changes where the editor looks for its history. If the folder is not writable,
- * as on a CI machine, changes are sent anyway, and `failed` is called once.
+ * Returns a log that stores the sent changes, so that the editor shows them in its history. If the log cannot be
+ * written, for example on a CI machine, changes are sent anyway, and `failed` is called once.
  */
 export function appliedHistory(stateFolder: string, failed: (error: unknown) => void): ChangeLog {
   const none = (): Promise<void> => Promise.resolve();

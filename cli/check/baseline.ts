@@ -5,9 +5,9 @@ import { CommandError } from '../command';
 import { type Finding } from '../finding';
 
 /**
- * Diagnostics that existed when a project started to use checks, so that only new ones cause a failure. A diagnostic
- * is identified by its file, its code, and the text of its lines without whitespace. It is therefore still recognized
- * if it moves or if its message is reworded. Identical diagnostics are counted.
+ * Diagnostics that existed when a project started to use checks, so that only new diagnostics cause a failure. A
+ * diagnostic is identified by its file, its code, and the text of its lines without whitespace. It is therefore still
+ * recognized if it moves or if its message is reworded. Identical diagnostics are counted.
  */
 interface Baseline {
   readonly version: 1;
@@ -18,7 +18,6 @@ interface Baseline {
 /** A diagnostic with its fingerprint and the absolute path of its file. */
 export interface PlacedFinding {
   readonly finding: Finding;
-  /** The absolute path of the file. */
   readonly full: string;
   readonly fingerprint: string;
 }

@@ -16,8 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Results of earlier runs, by file. A result is valid as long as the file's text, its settings, the program, and the
- * other inputs are the same. The results are stored in one cache file per folder from which checks are run. A cache
- * file that is incomplete or was written by another program version is treated as empty.
+ * other inputs stay the same. There is one cache file for each folder in which checks are run. A cache file that is
+ * incomplete or was written by another program version is treated as empty.
  */
 export class CheckCache {
   private readonly today: string;
@@ -68,9 +68,7 @@ export class CheckCache {
     this.isChanged = true;
   }
 
-  /**
-   * Writes the changes. If they cannot be written, the only consequence is that the next run is as slow as this one.
-   */
+  /** Writes the changes. Errors are ignored, because without the cache, the next run is only slower. */
   async save(): Promise<void> {
     if (!this.isChanged) return;
     const oldest = dayOf(this.nowMs - keptDays * dayMs);

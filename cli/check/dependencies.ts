@@ -4,8 +4,7 @@ import { type CommandContext } from './context';
 import { type RunWorkspace } from './workspace';
 
 /**
- * Inputs, other than the file itself, on which a result depends: queries to the workspace, and the results of these
- * queries.
+ * Inputs of a check, other than the file itself: queries to the workspace, with digests of their results, and the day.
  */
 export interface Dependencies {
   /** Digests of the files whose names end with certain suffixes. Each key is a list of suffixes, joined with `|`. */

@@ -11,7 +11,7 @@ import { RecordedContext } from './dependencies';
 import { SourceSettings } from './source-settings';
 import { FolderWalks } from '../../workspace/folder-walks';
 
-/** Checks files in this thread. No state of a file is stored after its check. */
+/** Checks files in this thread. After a check, no state of the file is kept. */
 export class FileChecker implements Checker {
   readonly configs: SourceSettings;
   readonly context: CommandContext;

@@ -46,8 +46,8 @@ export async function checkLines(io: CommandIo): Promise<number> {
 }
 
 /**
- * Returns the answer to a line. It is returned synchronously if the check is synchronous, so that tens of thousands
- * of lines do not each wait for a promise.
+ * Returns the answer to a line. If the check is synchronous, the answer is returned without a promise, because tens of
+ * thousands of promises would be slow.
  */
 function answer(line: string, number: number): Answer | Promise<Answer> {
   const question = parse(line, number);
@@ -83,7 +83,7 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
 }
 
 /**
- * Checks the structure of a line's `scheme` and `settings`, because a misread catalog would make every diagnostic
+ * Checks that `scheme` and `settings` of a line are objects, because a misread catalog would make every diagnostic
  * wrong. Returns the problem, if there is one.
  */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {

@@ -4,8 +4,8 @@ import { digestOf } from './digest';
 import { packageVersion } from '../package-version';
 
 /**
- * Bundles that a check uses. They name the shared files that they load, by digests. They do not exist if the program
- * runs directly from its sources.
+ * Bundles that a check uses. The names of the shared files that they load contain digests, so a change of a shared
+ * file also changes the bundles. The bundles do not exist if the program runs directly from its sources.
  */
 const bundles = ['cli.js', 'scripts.js'];
 

@@ -23,8 +23,8 @@ export interface RunOptions {
 }
 
 /**
- * Number of files to read ahead. Several threads need many, because most files of a repository are for no language,
- * so that a few would leave the threads idle. In one thread, more files in memory only cost time.
+ * Number of files to read ahead, with or without other threads. Most files in a repository do not need a check, so a
+ * small number would leave other threads idle. Without other threads, a larger number only makes the check slower.
  */
 const ahead = { inThread: 64, inThreads: 512 };
 

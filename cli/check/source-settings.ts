@@ -2,7 +2,7 @@ import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type FoundConfig, ProjectConfigs } from '../../workspace/project-configs';
 
-/** Settings of each file: the settings of the command, overridden by those of the nearest configuration file. */
+/** Provides the settings of each file: the settings of the command, overridden by the nearest configuration file. */
 export class SourceSettings {
   private readonly configs = new ProjectConfigs();
   /**

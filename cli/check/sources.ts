@@ -60,15 +60,15 @@ function statOf(full: string): fs.Stats | undefined {
 }
 
 /**
- * Whether a path is inside a package. Packages are third-party code, so they are skipped even if their folder is
- * given. A single file in a package can still be given.
+ * Whether a path is inside a package. Packages are third-party code, so they are skipped even if the user specifies
+ * their folder. Users can still specify a single file in a package.
  */
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
 /**
- * Returns the entry for a file that the user did not name directly. Its name is its path relative to the current
- * folder.
+ * Returns the entry for a file that the user did not name directly. The name in messages is the path relative to the
+ * current folder.
  */
 export function sourceAt(full: string, cwd: string): Source {
   return source(slashes(path.relative(cwd, full)), full, false);

@@ -45,7 +45,7 @@ function documentCheck(name: string): TextCheck | undefined {
   return target && intent && ((text) => checkDocument(text, { kind: target.kind, intent }));
 }
 
-/** Returns the check for a single script, without any other files. */
+/** Returns the check for a single script. Other files are not considered. */
 function workflowCheck(languageId: string): TextCheck {
   const language = workflowLanguage();
   return (text) => {

@@ -20,7 +20,7 @@ interface Job {
   readonly done: (answer: Answer | Promise<Answer>) => void;
 }
 
-/** Another thread, and the requests that it has not answered yet. */
+/** Another thread, with the requests that it has not answered yet. */
 interface Helper {
   readonly worker: Worker;
   readonly open: Map<number, Job>;
@@ -32,8 +32,8 @@ interface Helper {
  */
 const alone = 100;
 /**
- * Maximum number of open requests per thread. A thread needs enough of them to stay busy while the current thread
- * checks a file. The other files wait for whichever thread is free first.
+ * Maximum number of open requests per thread. A thread needs enough requests to stay busy while the current thread
+ * checks a file. The other files wait until a thread is free.
  */
 const queue = 8;
 
@@ -55,7 +55,10 @@ export class ThreadedChecker implements Checker {
   private readonly waiting: Job[] = [];
   private isWorking = false;
 
-  /** `start` starts a thread that calls `answerInThread`. `here` checks files in the current thread. */
+  /**
+   * @param here checks files in the current thread.
+   * @param start starts a thread that calls `answerInThread`.
+   */
   constructor(
     private readonly here: Checker,
     private readonly count: number,
@@ -75,7 +78,7 @@ export class ThreadedChecker implements Checker {
     await Promise.all((this.helpers ?? []).map(({ worker }) => worker.terminate()));
   }
 
-  /** Sends waiting files to the other threads, as many as each of them may have. */
+  /** Sends waiting files to the other threads, up to `queue` files per thread. */
   private send(): void {
     for (const { worker, open } of this.helpers ?? [])
       while (open.size < queue) {
@@ -94,7 +97,7 @@ export class ThreadedChecker implements Checker {
       const answer = this.here.check(job.document);
       job.done(answer);
       await answer.catch(() => undefined);
-      // Lets the answers of the other threads in, so that they get more files.
+      // Lets this thread receive answers from the other threads, so that it sends them more files.
       if (this.helpers !== undefined) await setImmediate();
     }
     this.isWorking = false;

@@ -64,8 +64,8 @@ export class RunWorkspace implements WorkspaceView {
 }
 
 /**
- * Reads files synchronously. A run has no other work in the meantime, and asynchronous reads of thousands of small files
- * are slow.
+ * Reads files synchronously. The program has nothing else to do in the meantime, and asynchronous reads of thousands of
+ * small files are slow.
  */
 const readNow: FileReader = {
   stat: (file) => fs.statSync(file, { throwIfNoEntry: false }),

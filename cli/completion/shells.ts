@@ -4,7 +4,8 @@ import { type CompletedCommand } from './completed-command';
 export const shells = { bash, zsh, fish } as const;
 
 /**
- * Command that lists all diagnostic codes. The shell runs it, so that the codes are those of the installed version.
+ * Command that lists all diagnostic codes. The shell runs it on completion, so that the codes match the installed
+ * version.
  */
 const codes = 'rampart explain --list 2>/dev/null';
 

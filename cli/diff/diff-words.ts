@@ -17,7 +17,7 @@ export interface ChangeWords {
   readonly name: string;
   readonly place: string | undefined;
   readonly kind: RuleChange['kind'];
-  /** Differences, each with an explanation or a request that demonstrates it. */
+  /** Differences, each with an explanation or an example request. */
   readonly facts: readonly (readonly [what: string, shown: string])[];
 }
 

@@ -23,8 +23,8 @@ export interface FoundExpression {
 }
 
 /**
- * Returns the given expression, or the expressions in a file. A file that is a single expression is returned as a
- * whole; otherwise, the expressions embedded in the file are returned.
+ * Returns the given expression, or the expressions in a file. If the file consists of a single expression, returns that
+ * expression. Otherwise, returns the expressions that are embedded in the file.
  */
 export async function findExpressions(
   given: string,

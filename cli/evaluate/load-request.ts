@@ -22,9 +22,9 @@ export interface LoadedRequest {
 }
 
 /**
- * Reads the request that `FILE`, `FILE#name`, or a URL identifies. Requests in `.http` and `.rest` files are
- * identified by name or number, and those in HAR files by number. A file can also contain a curl command or raw HTTP.
- * Numbers start at 1.
+ * Reads the request that `FILE`, `FILE#name`, or a URL identifies. Requests in `.http` and `.rest` files are identified
+ * by name or number, and entries of HAR files by number. A file can also contain a curl command or raw HTTP. Numbers
+ * start at 1.
  */
 export async function loadRequest(given: string, cwd: string): Promise<LoadedRequest> {
   const request = /^https?:\/\//i.test(given) ? getRequest(given) : undefined;
@@ -90,8 +90,8 @@ function fromHttpFile(
 }
 
 /**
- * Combines the facts of a request with those of its profiles in `rampart.profile.yaml`. Throws `CommandError` if a
- * profile does not exist.
+ * Adds the facts of a request's profiles, which are defined in `rampart.profile.yaml`, to the request's own facts.
+ * Throws `CommandError` if a profile does not exist.
  */
 function withProfilesOf(file: string, full: string, own: readonly WrittenFact[]): readonly WrittenFact[] {
   const { facts, absent } = withProfiles(own, readProfiles(profileTextFor(full) ?? ''));

@@ -27,8 +27,8 @@ export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode
 }
 
 /**
- * Returns remarks on a result, one per line: the fields on which it depends, the result if `ne` were false for a
- * missing value, and the assumptions.
+ * Returns remarks on a result, one per line: the fields on which it depends, the result that would apply if `ne` were
+ * false for a missing value, and the assumptions.
  */
 export function remarks(evaluation: {
   readonly alternative?: string | undefined;

@@ -17,8 +17,8 @@ const howToConnect =
   'Check that the token in RAMPART_API_TOKEN is valid for the service in RAMPART_API_URL and may read it.';
 
 /**
- * Adds the tools for the account that the environment specifies. The connection rejects every request that would
- * change something, even with `allowWrites`, which only adds the tool that writes plan files.
+ * Adds the tools for the account that the environment specifies. The connection rejects every request that would change
+ * something. `allowWrites` only adds the tool that writes plan files.
  */
 export async function withAccount(
   opened: OpenedTools,

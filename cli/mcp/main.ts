@@ -9,7 +9,6 @@ import { serveTools } from './serve-tools';
  */
 export interface Served {
   readonly account?: GivenAccount | undefined;
-  /** Whether plan files may be written. */
   readonly allowWrites: boolean;
 }
 

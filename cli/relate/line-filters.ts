@@ -79,7 +79,7 @@ export function questionsOf(
 }
 
 /**
- * Maximum number of analysis steps per line. This is ten times the limit in the editor, because getting a result
- * matters more than speed on the command line.
+ * Maximum number of analysis steps per line. This is ten times the limit in the editor, because a command may run
+ * longer in order to find a result.
  */
 export const lineSteps = 200_000;

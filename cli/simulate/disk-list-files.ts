@@ -8,7 +8,7 @@ import { listFiles } from '../../workspace/list-files';
 import { readDocument, slashes } from '../check/sources';
 import { CommandError } from '../command';
 
-/** Number of files in a project at which the search for lists is abandoned. */
+/** Number of files in a project at which `find` stops the search and returns undefined. */
 const maxFiles = 2000;
 
 /**

@@ -37,7 +37,7 @@ class LineSimulator {
     private readonly settings: LanguageSettings,
   ) {}
 
-  /** Returns the answer to a line. Never throws, whatever the line contains. */
+  /** Returns the answer to a line. Never throws, regardless of the content of the line. */
   async answer(line: string): Promise<object> {
     let question: unknown;
     try {
@@ -74,8 +74,8 @@ class LineSimulator {
   }
 
   /**
-   * Returns the rules that a line specifies as a path, a document, or a list of these. If they are the same as in the
-   * previous line, they are not read again. Returns a `Mistake` if they are invalid.
+   * Returns the rules that a line specifies as a path, a document, or a list of paths and documents. If they are the
+   * same as in the previous line, they are not read again. Returns a `Mistake` if they are invalid.
    */
   private async chainOf(rules: unknown): Promise<LineRules | Mistake> {
     const list = Array.isArray(rules) && !rules.every(isRecord) ? (rules as readonly unknown[]) : [rules];

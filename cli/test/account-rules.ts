@@ -10,8 +10,8 @@ type TestScope = Parameters<typeof deployedTestRules>[1];
 type TestRules = Awaited<ReturnType<typeof deployedTestRules>>;
 
 /**
- * Rules of the accounts and zones that test files refer to. They are read with the token from the environment.
- * Nothing is changed.
+ * Rules of the accounts and zones that test files refer to. They are read with the token from the environment. Nothing
+ * in the accounts is changed.
  */
 export class AccountRules {
   private opened: Promise<OpenAccount> | undefined;

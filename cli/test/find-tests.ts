@@ -107,8 +107,8 @@ export interface MutatedFile {
 }
 
 /**
- * Changes the rules of every test file at or below the given paths, one change at a time, and runs the tests of the
- * file after each change.
+ * For each test file at or below the given paths, changes the tested rules, one change at a time, and runs the tests of
+ * the file after each change.
  */
 export async function mutateTestFiles(
   paths: readonly string[],

@@ -5,8 +5,8 @@ import { LineIndex } from '../../core/text/offsets';
 import { type MutatedFile } from './find-tests';
 
 /**
- * Formats mutation results as human-readable text: how many changes the tests detect, and the undetected changes,
- * each with a test that would detect it if such a test was found.
+ * Formats mutation results as human-readable text: how many changes the tests detect, and the undetected changes. Each
+ * undetected change is listed with a test that would detect it, if one was found.
  */
 export function mutationText(files: readonly MutatedFile[], texts: ReadonlyMap<string, string>): string {
   const lines: string[] = [];
@@ -37,8 +37,8 @@ function survivorLines(one: Survivor, texts: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Returns a ready-to-paste test that would detect the change. If a difference was found only with facts and without a
- * request, returns these facts.
+ * Returns a ready-to-paste test that would detect the change. If the difference is caused by facts without a request,
+ * returns only these facts.
  */
 function testLines({ request, facts, expect, before }: Witness): string[] {
   const told = JSON.stringify(facts);

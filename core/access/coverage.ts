@@ -16,8 +16,8 @@ export type AccessTarget =
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 
 /**
- * The parts of a key: a predefined name, and the identifier after the key's last dot (access-administration.md,
- * "Resource group").
+ * The parts of a key: the name that comes before its last dot, and the identifier after that dot
+ * (access-administration.md, "Resource group").
  */
 interface Key {
   /** The last word of `name`, such as `account` or `zone`. */
@@ -70,7 +70,8 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
 
 /**
  * Returns the extent to which a zone's key covers a target. The key of a resource inside a zone does not show which
- * zone it belongs to, so the result for such a resource is `unknown` unless the zone's key covers all zones.
+ * zone the resource belongs to. The result for these resources is therefore `unknown` unless the zone's key covers all
+ * zones.
  */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';

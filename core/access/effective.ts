@@ -27,8 +27,8 @@ export interface Reason {
 }
 
 /**
- * The effect of policies on a target as a whole. `unknown`: a policy whose resources or type (allow or deny) cannot
- * be read could change the result. `none`: no policy applies to the target as a whole.
+ * The effect of policies on a target as a whole. `unknown`: the resources or the type (allow or deny) of a policy
+ * cannot be read, and this policy could change the result. `none`: no policy applies to the target as a whole.
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 
@@ -76,7 +76,7 @@ function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | '
 }
 
 /**
- * Returns the name of the list in `Decision` to which a policy belongs, and the resource groups through which it
+ * Returns the property of `Decision` to which a policy is added, and the resource groups through which the policy
  * applies. Returns undefined if the policy is not relevant to the target.
  */
 function sayOf(
@@ -162,8 +162,8 @@ export function whoMay(
     for (const member of members.get(group.id) ?? []) {
       const known = people.get(member.id);
       if (known) {
-        // If a member list changes while it is read, it may contain a member twice. The group must still be added to
-        // the member only once.
+        // If a member list changes while it is read, it may contain a member twice. The group must be added to the
+        // member only once.
         if (known.groups.at(-1) !== group) known.groups.push(group);
       } else people.set(member.id, { member, groups: [group] });
     }

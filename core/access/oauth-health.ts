@@ -43,15 +43,15 @@ const verification = ({ client_uri_verification }: OauthClient): string | undefi
   client_uri_verification?.status;
 
 /**
- * Returns a client's scopes that the catalog can contain. The names of these scopes contain a dot, unlike those of
- * identity scopes (access-administration.md).
+ * Returns the scopes of a client that the catalog can contain. The names of these scopes contain a dot. The names of
+ * identity scopes do not (access-administration.md).
  */
 const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
 /**
- * Thresholds for wide access. A client has wide access if it has at least `manyScopes` scopes, and if these make up
- * at least the fraction `widePart` of the scopes in the catalog.
+ * Thresholds for wide access. A client has wide access if it has at least `manyScopes` scopes of the catalog, and if
+ * these scopes make up at least the fraction `widePart` of the catalog.
  */
 const manyScopes = 5;
 const widePart = 0.5;

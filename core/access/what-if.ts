@@ -34,8 +34,8 @@ export interface AccessDifference {
   readonly targets: readonly AccessTarget[];
   readonly members: readonly GroupMember[];
   /**
-   * The policies that cause the difference: those that now allow the permission, those that now deny it, or those
-   * that previously allowed it.
+   * The policies that cause the difference: the policies that now allow the permission, the policies that now deny it,
+   * or the policies that previously allowed it.
    */
   readonly by: readonly Reason[];
 }
@@ -119,7 +119,9 @@ export function accessDifferences(
   return merged([...found.values()]);
 }
 
-/** Members whose user groups are the same: the groups in `old` before the changes, and those in `fresh` after them. */
+/**
+ * Members who have the same user groups: the groups in `old` before the changes, and the groups in `fresh` after them.
+ */
 interface Alike {
   readonly members: GroupMember[];
   readonly old: readonly UserGroup[];
@@ -220,8 +222,8 @@ export function futureTargets(groups: readonly ResourceGroup[]): readonly Access
 }
 
 /**
- * A policy that can be removed without affecting any current member, usually because other policies have the same
- * effect.
+ * A policy that can be removed without any current member losing a permission, usually because other policies have the
+ * same effect.
  */
 export interface RedundantPolicy {
   readonly group: UserGroup;

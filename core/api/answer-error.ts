@@ -26,8 +26,9 @@ export type AnswerError = Pick<
 const noMessages = { errors: [], messages: [] };
 
 /**
- * Returns the error for an unsuccessful response. Checks, in this order, for an error that the edge marks as its own,
- * the API's envelope, and an HTML page. For any other response, the message quotes the beginning of the body.
+ * Returns the error for an unsuccessful response. Checks first for an error that the edge marks as its own, then for
+ * the API's envelope, and finally for an HTML page. For any other response, the message quotes the beginning of the
+ * body.
  */
 export function errorOfResponse(response: TransportResponse, nowMs: number): AnswerError {
   const text = new TextDecoder().decode(response.body);

@@ -79,8 +79,8 @@ function fail(subject: Subject, error: AnswerError): Failure {
 }
 
 /**
- * Returns the edge's response as the result of an operation on a zone's host. The result of these operations is the
- * response itself, regardless of its status.
+ * Returns the edge's response as the result of an operation that sends a request to a zone's host. The result of these
+ * operations is the response itself, regardless of its status.
  */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {

@@ -47,7 +47,7 @@ export class ApiClient {
     const answer = await this.run(this.adapted(id, request), {});
     if (!answer.ok) return answer;
     const { value, messages, issues, wire } = answer;
-    // the value comes from the decoder in the operation's row
+    // The assertion is safe, because the decoder of the operation returns this type.
     return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
@@ -84,7 +84,7 @@ export class ApiClient {
   }
 
   /**
-   * Yields all pages of a list in order. No item is included twice, even if the list changes in the meantime. If a
+   * Yields all pages of a list in order. No item is included twice, even if the list changes between requests. If a
    * request fails, the failure is the last value, and the values before it are valid. To stop, end the iteration or
    * abort the signal.
    */
@@ -94,8 +94,8 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // A list without paging is returned in a single response, which is passed on unchanged. Repeated items are not
-      // dropped, because different items can have the same ID (for example, versions of a ruleset).
+      // A list without paging is returned unchanged as a single page. Repeated items are not dropped, because different
+      // items can have the same ID (for example, versions of a ruleset).
       yield await this.page(id, request);
       return;
     }

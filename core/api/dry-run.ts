@@ -1,9 +1,9 @@
 import { type Outcome } from './error';
 
 /**
- * Whether a service can validate writes without executing them (`dry_run`). Some services do not support this new
- * parameter. They ignore it and execute the write (rulesets.md, "Operations"), so it is used only where support has
- * been observed.
+ * Whether a service can validate writes without executing them (`dry_run`). Services that do not support this new
+ * parameter ignore it and execute the write (rulesets.md, "Operations"). The parameter is therefore used only where
+ * support has been observed.
  */
 export type DryRunSupport =
   | 'supported'

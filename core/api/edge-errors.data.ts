@@ -1,5 +1,6 @@
 /**
- * The tables in firewall-errors-tags.md, "Error categories" and "Retry-After header". They apply to edge codes only.
+ * Facts about the error codes of the edge (firewall-errors-tags.md, "Error categories" and "Retry-After header"). They
+ * do not apply to error codes of the API.
  */
 
 /** Codes, or inclusive ranges of codes, by category. A code that is not listed has no category. */
@@ -40,7 +41,7 @@ const retryAfter: Readonly<Record<number, number>> = {
   1205: 5,
 };
 
-/** Documented meanings of some codes. */
+/** Descriptions of edge error codes from the documentation, which describes only some of the codes. */
 export const edgeDescriptions: Readonly<Record<number, string>> = {
   1004: 'DNS resolution error',
   1015: 'Rate limited',
@@ -51,8 +52,8 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that users encounter, but for which firewall-errors-tags.md lists no category. The category comes from the
- * code's own error page. Source: the error pages of the edge, "Error 1020: Access denied".
+ * Codes that users encounter, but that are not in the documented table of categories. Their categories come from the
+ * error pages of the edge. Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },

@@ -1,7 +1,10 @@
 import { isObject } from '../model/decode';
 import { type ApiMessage } from './error';
 
-/** The envelope of API results (api-behaviour.md, "Envelope"). */
+/**
+ * The object that contains the result of an API response, together with its errors and messages (api-behaviour.md,
+ * "Envelope").
+ */
 export interface Envelope {
   readonly success: boolean;
   readonly result: unknown;

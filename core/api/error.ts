@@ -23,18 +23,15 @@ export interface ApiMessage {
   readonly code?: number;
   readonly message: string;
   readonly documentationUrl?: string;
-  /** JSON Pointer into the request body. */
+  /** JSON Pointer to the part of the request body that the message is about. */
   readonly pointer?: string;
   /** Zero-based position of the affected item in the list that was sent. */
   readonly itemIndex?: number;
-  /** Causes, outermost first. */
+  /** The causes of the problem, outermost first. */
   readonly chain: readonly { readonly code?: number; readonly message?: string }[];
 }
 
-/**
- * An HTML page that was returned instead of an API response. `code` is present only if the text of the page contains
- * one.
- */
+/** An HTML page that was returned instead of an API response. `code` is absent if the page contains no error code. */
 export interface FrontPage {
   readonly title?: string;
   readonly code?: number;
@@ -43,9 +40,9 @@ export interface FrontPage {
 /** Source of the error. */
 export type ErrorSource =
   | 'api' // the service itself, in its envelope
-  | 'edge' // the edge in front of the service, which marked the error as its own
+  | 'edge' // the edge in front of the service, which identified itself as the source
   | 'page' // an HTML page of unknown origin
-  | 'origin' // a response in an unknown form, passed on unchanged
+  | 'origin' // a response in an unknown form, presumably from the server behind the edge
   | 'transport' // there was no response
   | 'client'; // the request was not sent
 
@@ -67,7 +64,7 @@ export interface ApiError {
   readonly edge?: EdgeError;
   readonly page?: FrontPage;
   readonly reason?: FailureReason | ClientReason;
-  /** Identifier of this request in the service's own logs. */
+  /** ID of this request in the service's own logs. */
   readonly traceId?: string;
   /** Milliseconds from now until a retry makes sense. */
   readonly retryAfterMs?: number;
@@ -97,13 +94,13 @@ export interface Success<T> {
   readonly ok: true;
   readonly value: T;
   /**
-   * The envelope's `messages`. Some operations return a message in addition to the result (for example, the start of
-   * a verification and the token check).
+   * The envelope's `messages`. For example, starting a verification and checking a token return messages in addition to
+   * the result.
    */
   readonly messages: readonly ApiMessage[];
-  /** Parts of the response that could not be read. */
+  /** Parts of the response that could not be decoded. */
   readonly issues: readonly DecodeIssue[];
-  /** `result` as the service sent it. */
+  /** The envelope's `result` before decoding. */
   readonly wire: unknown;
 }
 

@@ -30,7 +30,7 @@ export interface ApiOptions {
    * before each request, so that a change takes effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
-  /** The adaptation to a service that differs from the public service. */
+  /** Adapts operations to a service whose API differs from the public API. */
   readonly dialect?: Dialect;
   /**
    * The maximum request rate. If absent, requests are not paced. This is the case for services on the local machine.
@@ -101,8 +101,8 @@ export class Exchange {
   }
 
   /**
-   * Waits until the request rate allows the request to be sent. Returns a failure if that would be after the
-   * deadline.
+   * Waits until the request rate allows the request to be sent. Returns a failure if that would be after the deadline,
+   * and undefined otherwise.
    */
   private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
     const { clock, observer } = this.options;

@@ -25,7 +25,7 @@ export interface Explanation {
   /** Whether the same request may succeed later. `no`: it would fail again. `unknown`: this is not documented. */
   readonly retry: 'yes' | 'no' | 'unknown';
   readonly retryAfterSeconds?: number;
-  /** Identifier of this occurrence of the error, which the operator of the service can look up. */
+  /** ID of this occurrence of the error, which the operator of the service can look up. */
   readonly traceId?: string;
   readonly zone?: string;
   readonly documentationUrl?: string;
@@ -211,7 +211,7 @@ function isEdgeCode(code: number): boolean {
 
 /**
  * Returns the three- or four-digit number that makes up the whole text, or that follows "error", "code", "HTTP", or
- * "status".
+ * "status". Returns undefined if there is no such number.
  */
 function codeIn(text: string): number | undefined {
   const match =

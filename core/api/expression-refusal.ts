@@ -1,8 +1,8 @@
 /** The position at which the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
   /**
-   * Zero-based index of the reported line in the expression without its surrounding whitespace. Lines end with a line
-   * feed.
+   * Zero-based index of the reported line. Lines end with a line feed and are counted after the whitespace at both ends
+   * of the expression is removed.
    */
   readonly line: number;
   /** Zero-based start of the reported range, in UTF-8 bytes from the start of the line. */

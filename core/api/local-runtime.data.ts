@@ -16,10 +16,10 @@ export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
- * A request that every `wrangler dev` release of the last six months answers itself, so that the request never
- * reaches the Worker that runs there. It is sent to the platform proxy without the data that the proxy requires, and
- * it specifies a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801, and
- * 5.20261117.
+ * A request that identifies a local runtime. Every `wrangler dev` release of the last six months responds to it
+ * directly, without running the user's Worker. The request is sent to the platform proxy without the data that the
+ * proxy requires, and it specifies a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708,
+ * 5.20260801, and 5.20261117.
  */
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',
@@ -35,8 +35,8 @@ export const runtimeProbe = {
 export const defaultRuntimePort = 8787;
 
 /**
- * The account name that connections to a local runtime use. The runtime has no accounts, so all of its resources
- * belong to this one.
+ * The account name that connections to a local runtime use. The runtime has no accounts, so all of its resources are
+ * shown under this name.
  */
 export const runtimeAccount = 'local';
 
@@ -44,7 +44,7 @@ export const runtimeAccount = 'local';
 export interface RuntimeRow {
   /** The path in the runtime. The default is the path of the public API, without the account. */
   readonly path?: string;
-  /** Accepted query parameters; others are left out. */
+  /** Query parameters that the runtime accepts. All others are left out. */
   readonly query?: readonly string[];
   readonly paging?: Paging;
   /** Converts a request body from the form of the public API to the form of the runtime. */
@@ -99,7 +99,7 @@ function toCreateBody(body: unknown): unknown {
 
 /**
  * Adapts the body of a status change so that all builds understand it. Builds up to August 2026 call the property
- * `action`, and later ones call it `status`. Each ignores the other name.
+ * `action`, and later builds call it `status`. A build ignores the name that it does not know.
  */
 function toStatusBody(body: unknown): unknown {
   return isObject(body) ? { ...body, action: body.status } : body;

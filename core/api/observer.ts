@@ -2,8 +2,8 @@ import { type ApiErrorKind } from './error';
 import { type Method } from './operation';
 
 /**
- * One attempt to send a request, in a form that may be logged. The path is the template without identifiers, and
- * there is no body or credential.
+ * One attempt to send a request, in a form that can be logged. It contains the path template instead of the path with
+ * its IDs, and neither the body nor the credential.
  */
 export interface RequestRecord {
   readonly method: Method;

@@ -22,7 +22,9 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathNames<Rest>
   : never;
 
-/** Whether an operation has a body, and the type of the body (which exists at compile time only). */
+/**
+ * Whether an operation has a body. The type parameter `Body` is the type of the body, and exists only at compile time.
+ */
 export interface BodyRule<Presence extends 'none' | 'optional' | 'required', Body> {
   readonly presence: Presence;
   readonly wire?: Body;
@@ -55,7 +57,7 @@ export interface Operation<
    * services that provide the data only as part of another operation.
    */
   readonly lacks?: (result: unknown) => boolean;
-  /** Present only for lists. */
+  /** How the list is paged. Present only for lists. */
   readonly paging?: Paging;
   /** Whether the documentation marks the operation as deprecated. */
   readonly deprecated: boolean;
@@ -129,7 +131,7 @@ export function write<
   return row(method, path, rule, decoder, options);
 }
 
-/** Marks an operation as deprecated. Used for operations that the documentation marks as deprecated. */
+/** Marks an operation as deprecated, in accordance with the API's documentation. */
 export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }

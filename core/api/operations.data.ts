@@ -55,7 +55,7 @@ export const operations = {
     query: ['name', 'status', 'account.id', 'account.name', 'order', 'direction', 'match'],
   }),
 
-  // access-administration.md
+  // Access and administration (access-administration.md)
   'permissionGroups.list': list('/accounts/{account_id}/iam/permission_groups', permissionGroup, pages(20, 5, 50), { query: ['id', 'name', 'label'] }),
   'permissionGroups.get': read('/accounts/{account_id}/iam/permission_groups/{permission_group_id}', permissionGroup),
 
@@ -98,7 +98,7 @@ export const operations = {
 
   'oauthScopes.list': list('/oauth/scopes', oauthScope, unpaged),
 
-  // workflows.md
+  // Workflows (workflows.md)
   'workflows.list': list('/accounts/{account_id}/workflows', workflow, pages(10, 1, 100), { query: ['search'] }),
   'workflows.get': read('/accounts/{account_id}/workflows/{workflow_name}', workflow),
   /** Creates or changes the workflow whose name is in the path. */
@@ -123,7 +123,7 @@ export const operations = {
   'versions.get': read('/accounts/{account_id}/workflows/{workflow_name}/versions/{version_id}', workflowVersion),
   'versions.graph': read('/accounts/{account_id}/workflows/{workflow_name}/versions/{version_id}/graph', versionGraph),
 
-  // firewall-errors-tags.md
+  // Firewall, edge errors, and tags (firewall-errors-tags.md)
   'lockdowns.list': list('/zones/{zone_id}/firewall/lockdowns', lockdown, pages(20, 1, 1000, 5), { query: ['description', 'description_search', 'ip', 'ip_search', 'ip_range_search', 'uri_search', 'created_on', 'modified_on', 'priority'] }),
   'lockdowns.get': read('/zones/{zone_id}/firewall/lockdowns/{lock_downs_id}', lockdown),
   'lockdowns.create': write('POST', '/zones/{zone_id}/firewall/lockdowns', body<LockdownWire>(), lockdown),
@@ -187,7 +187,7 @@ export const operations = {
   'tags.keys': list('/accounts/{account_id}/tags/keys', text, tagCursor),
   'tags.values': list('/accounts/{account_id}/tags/values/{key}', text, tagCursor, { query: ['type'] }),
 
-  // rulesets/rulesets.md
+  // Rulesets (rulesets/rulesets.md)
   'accountRulesets.list': list('/accounts/{account_id}/rulesets', rulesetSummary, rulesetCursor),
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
   /**
@@ -234,7 +234,7 @@ export const operations = {
   'zoneEntrypointVersions.list': list('/zones/{zone_id}/rulesets/phases/{ruleset_phase}/entrypoint/versions', rulesetSummary, unpaged),
   'zoneEntrypointVersions.get': read('/zones/{zone_id}/rulesets/phases/{ruleset_phase}/entrypoint/versions/{ruleset_version}', ruleset),
 
-  // rulesets/lists.md
+  // Lists (rulesets/lists.md)
   'lists.list': list('/accounts/{account_id}/rules/lists', rulesList, unpaged),
   'lists.get': read('/accounts/{account_id}/rules/lists/{list_id}', rulesList),
   'lists.create': write('POST', '/accounts/{account_id}/rules/lists', body<ListCreateWire>(), rulesList),
@@ -262,5 +262,5 @@ export function operationRow(id: OperationId): Operation {
   return operations[id];
 }
 
-/** The identifiers of the list operations. */
+/** The IDs of the operations that read a list. */
 export type ListId = { [Id in OperationId]: Operations[Id] extends { readonly paging: object } ? Id : never }[OperationId];

@@ -35,7 +35,7 @@ export class Pace {
     return slot - nowMs;
   }
 
-  /** Holds all requests until this time. */
+  /** Holds back all requests until `timeMs`. */
   holdUntil(timeMs: number): void {
     this.heldUntil = Math.max(this.heldUntil, timeMs);
   }

@@ -13,7 +13,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** The total number of items, if the service returns it. Not reliable with cursors. */
   readonly total?: number;
-  /** Absent on the last page. */
+  /** The start of the next page. Absent on the last page. */
   readonly next?: PageToken;
   readonly issues: readonly DecodeIssue[];
 }
@@ -30,7 +30,7 @@ export function fitPageSize(size: PageSize, wanted: number | undefined): number 
   return up <= size.max ? up : up - size.multipleOf;
 }
 
-/** Returns the query parameters of a page. */
+/** Returns the query parameters that request one page of a list. */
 export function pageQuery(
   paging: Paging,
   token: PageToken | undefined,
@@ -80,7 +80,7 @@ export function nextToken(
   return total !== undefined && page * perPage >= total ? undefined : { page: page + 1 };
 }
 
-/** Returns `total_count`, if it is a number. */
+/** Returns `total_count` if it is a number, and undefined otherwise. */
 export function totalCount(resultInfo: Readonly<Record<string, unknown>>): number | undefined {
   const total = resultInfo.total_count;
   return typeof total === 'number' && total >= 0 ? total : undefined;
@@ -98,7 +98,7 @@ function positive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }
 
-/** Returns a key that identifies an item within its list. */
+/** Returns a key that identifies an item within its list. Returns undefined for an item without an ID or name. */
 function itemKey(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   const { id, client_id, name } = item as { id?: string; client_id?: string; name?: string };

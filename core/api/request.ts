@@ -9,7 +9,7 @@ export type RequestOf<Id extends OperationId> = CommonRequest &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]>;
 
-/** The result of an operation; for a list, one page of items. */
+/** The result of an operation. For a list, this is one page of items. */
 export type AnswerOf<Id extends OperationId> = Id extends ListId
   ? readonly ItemOf<Id>[]
   : DecodedOf<Operations[Id]>;

@@ -1,7 +1,8 @@
 /**
- * Returns how long a service asks the client to wait, in milliseconds from `nowMs`. `Retry-After` contains seconds or
- * a date, and some services add a header in milliseconds. If both are missing and the rate limit is used up, a rate
- * limit header may specify when the limit is reset (api-behaviour.md, "Rate limits").
+ * Returns how long a service asks the client to wait, in milliseconds from `nowMs`. Returns undefined if the service
+ * does not specify this. `Retry-After` contains seconds or a date, and some services add a header in milliseconds. If
+ * both are missing and the rate limit is used up, a rate limit header may specify when the limit is reset
+ * (api-behaviour.md, "Rate limits").
  */
 export function retryAfterHeaderMs(
   headers: Readonly<Record<string, string>>,

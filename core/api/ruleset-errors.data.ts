@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Recommended action for an error of rulesets and lists, by its code (rulesets.md and lists.md, "Errors"). */
+/** Recommended actions for errors of rulesets and lists, keyed by error code (rulesets.md and lists.md, "Errors"). */
 export const rulesetAdvice: Readonly<Record<number, () => string>> = {
   10003: () => l10n.t('The ruleset does not exist. If it is an entry point, the phase has no rules yet.'),
   10028: () =>

@@ -6,7 +6,8 @@ const groups =
   /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
 
 /**
- * Whether an operation belongs to rulesets or lists. Their error codes have other meanings in the rest of the API.
+ * Whether an operation belongs to rulesets or lists. The error codes of these operations have other meanings in the
+ * rest of the API.
  */
 export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
 
@@ -19,7 +20,10 @@ export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean
   return isEntrypoint && status === 404 && errors.some(({ code }) => code === 10003);
 }
 
-/** Returns the recommended action for an error of rulesets or lists, if the error code determines one. */
+/**
+ * Returns the recommended action for an error of rulesets or lists. Returns undefined if no action is known for the
+ * error.
+ */
 export function adviceForRulesets({ operation, errors }: ApiError): string | undefined {
   if (!isOfRulesets(operation.id)) return undefined;
   for (const { code } of errors) {

@@ -27,7 +27,7 @@ export interface TransportRequest {
 export interface TransportResponse {
   readonly kind: 'response';
   readonly status: number;
-  /** The headers of the response. Their names are lowercase; repeated headers are joined by `, `. */
+  /** The headers of the response. Their names are lowercase. The values of repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }

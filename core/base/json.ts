@@ -1,4 +1,4 @@
-/** Parses JSON. Returns undefined if it is invalid. */
+/** Parses JSON. Returns undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   const first = text.trimStart()[0];
   if (first === undefined || first === '<') return undefined;

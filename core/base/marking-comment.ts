@@ -1,5 +1,5 @@
 /**
- * Matches the word that marks the expression after a comment as a filter or value expression. The word is at the
+ * Matches the word in a comment that marks the next expression as a filter or value expression. The word is at the
  * start of the comment, and settings for the expression may follow it. The grammars in `syntaxes/` contain the same
  * words.
  */

@@ -20,7 +20,7 @@ export interface Fix {
   /** Title in the imperative, such as "Replace `=` with `==`". */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** True for the single fix that is right in nearly all cases. */
+  /** True for a fix that is correct in nearly all cases. At most one fix of a problem is preferred. */
   readonly preferred?: boolean;
   /**
    * False if the fix changes the meaning of the text. The title of such a fix mentions the change. True by default.

@@ -83,13 +83,13 @@ export interface PlanStep {
  * or at least list it.
  */
 export interface Lost {
-  /** The name of the group that contains the deleted member. */
+  /** The name of the group that contained the deleted member. */
   readonly group?: string;
   /** The IDs of the members of a user group. */
   readonly members?: readonly string[];
   /** The items of a list in a form that can be sent. Absent if they could not be read, or if there are too many. */
   readonly items?: readonly Json[];
-  /** References to the resource as shown to the user, such as `Editors, policy 1`. */
+  /** The places that referred to the resource, as shown to the user, such as `Editors, policy 1`. */
   readonly uses?: readonly string[];
   /** The policies that referenced the resource. Each is identified by its own ID and the path of its user group. */
   readonly references?: readonly PolicyReference[];
@@ -143,18 +143,15 @@ export interface ChangePlan {
   /** The verb on the button, for example "Disable". */
   readonly verb: string;
   readonly scope: Scope;
-  /**
-   * Further warnings, each shown on a separate line below `warning`. They come from the changes that a plan combines,
-   * or from the caller, which for example warns that a language model proposed the change.
-   */
+  /** Descriptions of the changes, one per element. */
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
   /** A warning in the confirmation about effects that cannot be undone or about affected members. */
   readonly warning?: string;
   /**
-   * Further warnings, each shown on a separate line below `warning`: those of the changes that a plan combines, or those
-   * of the caller, for example that a language model proposed the change.
+   * Further warnings, each shown on a separate line below `warning`. They come from the changes that a plan combines,
+   * or from the caller, which for example warns that a language model proposed the change.
    */
   readonly warnings?: readonly string[];
   readonly confirmation: Confirmation;

@@ -16,7 +16,7 @@ import { type Made, type StepResult } from './step-result';
 export interface ReadBackWorld {
   /** Sends a request. Without a signal, the request is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  /** Waits for `delayMs` milliseconds before the status of an instance is checked again. Never rejects. */
+  /** Waits for `delayMs` milliseconds between two checks of a status. Never rejects. */
   wait(delayMs: number): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ const sameTime = (a: Json | undefined, b: string): boolean =>
 
 /**
  * Whether `whole` contains every property of `part` with the same value. Lists must have the same length. A `null` in
- * `part` means absent or empty in `whole`.
+ * `part` matches a property of `whole` that is absent or empty.
  */
 export function includes(whole: Json | undefined, part: Json): boolean {
   if (part === null) return isEmpty(whole);

@@ -8,7 +8,10 @@ import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
 import { type ChangePlan, type PlanStep, confirmationFor } from './plan';
 
-/** Returns the step that sets some properties of a resource and leaves the others unchanged. */
+/**
+ * Returns the step that sets some properties of a resource and leaves the others unchanged. Returns undefined if
+ * resources of this kind cannot be updated.
+ */
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
   const before = editablePart(target.ref, target.record);
   const after = isObject(before) ? { ...before, ...members } : members;

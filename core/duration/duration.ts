@@ -54,8 +54,8 @@ function isTyped(text: string): boolean {
 }
 
 /**
- * Matches a number with a unit. The match must begin at the start of the number, because a long run of digits would
- * otherwise be scanned again from each digit.
+ * Matches a number with a unit. A match can start only at the first character of a number, because otherwise a long run
+ * of digits would be scanned again from each digit.
  */
 const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
 

@@ -4,8 +4,8 @@ import { ipv4Bits, isIpv6, isLooseIpv4, prefixLength } from './scan/addresses';
 import { type AddressLiteral } from './tree';
 
 /**
- * Returns the interval of addresses that a literal represents. A literal in a set may be a shortened IPv4 network.
- * Returns undefined for an invalid literal.
+ * Returns the interval of addresses that a literal represents. Returns undefined for an invalid literal. In a set, a
+ * literal may be an IPv4 network in shortened form.
  */
 export function addressInterval(source: string, literal: AddressLiteral): Interval | undefined {
   const { start, end, mark, form } = literal;

@@ -20,8 +20,8 @@ export interface ExpressionLayout {
 /**
  * Formats an expression by changing only whitespace, so that its meaning stays the same. Formatting a formatted
  * expression changes nothing. An expression with mistakes is formatted only if the tree contains all of its text. For
- * example, this is the case if the only mistake is an invalid escape in a string. Returns undefined if the parser
- * skipped or added anything.
+ * example, this is the case if the only mistake is an invalid escape in a string. Returns undefined for an empty
+ * expression, and if the parser skipped or added anything.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;

@@ -3,6 +3,7 @@ import { type CallOperand, type FieldOperand, type Operand } from './tree';
 
 /**
  * Returns the published facts about the field of an operand, even if the operand is only an element of that field.
+ * Returns undefined for calls, and for fields without published facts.
  */
 export function factsOf(operand: Operand): FieldFacts | undefined {
   return operand.kind === 'field' ? operand.field?.facts : undefined;
@@ -27,7 +28,9 @@ export function unwrap(operand: Operand): {
   return { field: inner, functions };
 }
 
-/** Like `unwrap`, but returns only the field and not the names of the functions. */
+/**
+ * Like `unwrap`, but returns only the field and not the names of the functions. Returns undefined if there is no field.
+ */
 export function innerField(operand: Operand): FieldOperand | undefined {
   let inner: Operand = operand;
   while (inner.kind === 'call') {

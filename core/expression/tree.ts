@@ -68,7 +68,7 @@ export interface LogicalExpression extends NodeBase {
 /** A negation: `not a` or `!a`. */
 export interface NotExpression extends NodeBase {
   readonly kind: 'not';
-  /** End of `not` or `!`. The operator begins at `start`. */
+  /** End of the operator `not` or `!`, which starts at `start`. */
   readonly operatorEnd: number;
   readonly operand: Expression;
 }
@@ -208,7 +208,7 @@ export interface IntegerLiteral extends OffsetRange {
   readonly dots: number;
 }
 
-/** An IP address; in a set, also a network or a range of addresses. */
+/** An IP address. In a set, it can also be a network or a range of addresses. */
 export interface AddressLiteral extends OffsetRange {
   readonly kind: 'address';
   readonly form: 'address' | 'network' | 'range';
@@ -221,7 +221,7 @@ export interface UnknownLiteral extends OffsetRange {
   readonly kind: 'unknown';
 }
 
-/** `{ … }`. */
+/** A set of literals in braces: `{ … }`. */
 export interface SetLiteral extends OffsetRange {
   readonly kind: 'set';
   readonly items: readonly Literal[];
@@ -229,7 +229,7 @@ export interface SetLiteral extends OffsetRange {
   readonly close: number;
 }
 
-/** `$name`. */
+/** A reference to a list: `$name`. */
 export interface ListReference extends OffsetRange {
   readonly kind: 'list';
   /** The name without the `$`. */

@@ -61,7 +61,10 @@ const names: Readonly<Record<string, Type>> = {
   Ip: ipType,
 };
 
-/** Reads a type in the notation of the documentation (`Map<Array<String>>`) or the engine (`Map(Array(Bytes))`). */
+/**
+ * Reads a type in the notation of the documentation (`Map<Array<String>>`) or the engine (`Map(Array(Bytes))`). Returns
+ * undefined if the notation is invalid.
+ */
 export function parseType(text: string): Type | undefined {
   const trimmed = text.trim();
   const known = own(names, trimmed);

@@ -138,7 +138,7 @@ class GraphDiff {
     this.afterOf.set(old.node, now.node);
   }
 
-  /** Matches nodes that have the same name and occur in the same order in both graphs. */
+  /** Matches nodes that have the same key and occur in the same order in both graphs. */
   private matchInOrder(): void {
     const keys = [this.before, this.after].map((list) => list.map(({ node }) => keyOf(node)));
     for (const [i, j] of commonSubsequence(keys[0] ?? [], keys[1] ?? [])) {

@@ -50,8 +50,8 @@ export function stack(sizes: readonly Size[]): Size {
 }
 
 /**
- * Returns the size of shapes that are side by side. The flow line of the whole is midway between those of the first
- * and the last shape.
+ * Returns the size of shapes that are side by side. The flow line of the result is midway between the flow lines of the
+ * first and the last shape.
  */
 export function sideBySide(sizes: readonly Size[]): Size {
   const width = sum(sizes.map((size) => size.width)) + metrics.laneGap * Math.max(0, sizes.length - 1);

@@ -12,7 +12,7 @@ export interface LanePlace {
 /**
  * Assigns rows and lanes to overlapping promises. Promises with equal `starts` are side by side. A later promise is
  * drawn below the last promise whose `resolves` equals its `starts`, in the same lane if that lane is free (version
- * graph reference, section 6). Promises without numbers are all in one row.
+ * graph reference, section 6). Promises without `starts` are all in the first row.
  */
 export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const rows = [...new Set(items.map(({ starts }) => starts ?? 0))].sort((a, b) => a - b);
@@ -26,7 +26,7 @@ export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
     .sort((a, b) => (items[a]?.starts ?? 0) - (items[b]?.starts ?? 0) || a - b);
   const freeFrom: number[] = []; // For each lane, the smallest `starts` value of a promise that can be placed in the lane.
   const places = new Array<LanePlace | undefined>(items.length);
-  const nextFree: number[] = []; // Lanes that are known to be free for the current row, in order.
+  const nextFree: number[] = []; // Lanes that are free for the current row, in descending order.
   let currentRow = -1;
   for (const index of order) {
     const { starts = 0, resolves = Infinity } = items[index] ?? {};

@@ -138,7 +138,7 @@ class Merger {
 
 const functionPointer = (name: string): string => `/functions/${escapePointer(name)}/nodes`;
 
-/** A list inside a node. If the list is a branch, it has a condition. */
+/** A list inside a node. `condition` is present only if the list belongs to a branch. */
 interface InnerList extends NodeList {
   readonly condition?: string | null;
 }

@@ -39,7 +39,10 @@ interface Candidate {
    * name is fixed.
    */
   readonly parts: readonly string[];
-  /** Number of characters of the name that are written in the code. A larger number means a better match. */
+  /**
+   * Number of characters of the name that are written in the code, or -1 for a completely dynamic name. A larger number
+   * means a better match.
+   */
   readonly fixed: number;
 }
 

@@ -290,7 +290,8 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // An item with `after` starts where the item above it ends, so the lines that leave that item lead to this one.
+      // An item with `after` starts where the item above it ends. Therefore, the lines that leave the item above lead
+      // to this item.
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

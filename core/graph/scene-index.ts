@@ -47,7 +47,7 @@ export class SceneIndex {
     return [left, top, right, bottom].join(' ');
   }
 
-  /** Returns the innermost box at a point. */
+  /** Returns the innermost box at a point, or undefined if there is none. */
   at({ x, y }: Point): SceneNode | undefined {
     return this.within({ x, y, width: 0, height: 0 })
       .nodes.map((index) => this.scene.nodes[index])

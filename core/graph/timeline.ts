@@ -96,7 +96,8 @@ export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => n
   const pausedMs = pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   const maxMs = Math.max(1, (endMs - startMs - pausedMs) * maxPause);
   const long = pauses.filter(({ fromMs, toMs }) => toMs - fromMs > maxMs);
-  // What all pauses before each pause save. A run with thousands of entries has as many pauses, and asks for each entry.
+  // For each pause, the time that is saved by shortening all earlier pauses. It is computed in advance, because a run
+  // can have thousands of pauses, and the position of every entry depends on it.
   const savedBefore = offsets(
     long.map(({ fromMs, toMs }) => toMs - fromMs - maxMs),
     0,
@@ -182,8 +183,8 @@ function span(
 }
 
 /**
- * Parses a time. The service uses UTC, sometimes without a UTC designator (workflow document, "Status change
- * result").
+ * Parses a time. Returns undefined if it is missing or invalid. The service uses UTC, sometimes without a UTC
+ * designator (workflow document, "Status change result").
  */
 export function parseTime(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;

@@ -260,9 +260,10 @@ class HclReader {
   }
 
   /**
-   * Returns the string at the current offset. Repeated searches for the ends of unclosed strings are avoided, so that
-   * parsing takes linear time. After too many of them, the method moves to the end of the text, because brackets cannot
-   * be matched reliably if it is unknown where strings end.
+   * Returns the string or heredoc at the current offset. Returns undefined if there is none, or if it is not closed.
+   * The text after an unclosed quote is not searched again for strings on the same line, so that parsing takes linear
+   * time. After `maxUnclosed` unclosed heredocs or interpolations, the method moves to the end of the text, because
+   * brackets cannot be matched reliably if it is unknown where strings end.
    */
   private template(): Template | undefined {
     const { text, at } = this;

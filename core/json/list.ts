@@ -21,7 +21,7 @@ export interface ListOutline {
   readonly items: readonly ListItem[];
   /** Offset after the `]`, or the end of the text if the `]` is missing. */
   readonly end: number;
-  /** Mistakes after the last item. */
+  /** Mistakes after the last item, such as a missing bracket. Offsets are relative to the start of the text. */
   readonly mistakes: readonly Mistake[];
 }
 

@@ -227,7 +227,10 @@ class Parser extends Scanner {
     return { type: 'array', start, end: this.at, items, broken };
   }
 
-  /** Reads a comma, or a semicolon used instead of one. A comma without a value before it is a mistake. */
+  /**
+   * Reads a comma, or a semicolon used instead of one. Returns false for any other character. `extra` means that no
+   * value precedes the comma, which is a mistake.
+   */
   private comma(character: string, extra: boolean): boolean {
     if (character !== ',' && character !== ';') return false;
     const start = this.at++;
@@ -240,7 +243,10 @@ class Parser extends Scanner {
     return true;
   }
 
-  /** Whether an object or array ends at the current position, even if the bracket is missing or of the wrong type. */
+  /**
+   * Returns whether an object or array ends at the current position, and skips its closing bracket. A bracket that is
+   * missing or of the wrong type is reported.
+   */
   private closes(close: '}' | ']', comma: number | undefined): boolean {
     const character = this.text[this.at];
     if (character === close) {

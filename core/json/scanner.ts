@@ -33,7 +33,8 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // A whole unquoted string is reported as one mistake. So is a run of whitespace that JSON does not allow.
+      // An unquoted string of several words is reported as one mistake, and so is a run of whitespace that JSON does
+      // not allow.
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
       found += rest.exec(this.text)?.[0] ?? '';

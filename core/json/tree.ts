@@ -51,8 +51,8 @@ export interface JsonInvalid extends OffsetRange {
 }
 
 /**
- * Returns the last property with the given name. If a name occurs more than once, only the last occurrence takes
- * effect.
+ * Returns the last property with the given name, or undefined if there is none. If a name occurs more than once, only
+ * the last occurrence takes effect.
  */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;
@@ -64,8 +64,8 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
 }
 
 /**
- * Returns the value of a property. If the name occurs more than once, the last property is used, as in other JSON
- * parsers.
+ * Returns the value of a property, or undefined if there is none. If the name occurs more than once, the last property
+ * is used, as in other JSON parsers.
  */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;

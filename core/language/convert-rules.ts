@@ -27,7 +27,7 @@ export interface RuleFile {
   readonly isNamed: boolean;
 }
 
-/** Converts the legacy rules of the given files to custom rules and lists; see `convertRules`. */
+/** Converts the legacy rules of the given files to custom rules and lists, as `convertRules` does. */
 export function convertFiles(files: readonly RuleFile[], options: ConvertOptions = {}): Conversion {
   return convertRules(legacyRulesOf(files), options);
 }

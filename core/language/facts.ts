@@ -4,9 +4,9 @@
  * server never receives a credential.
  */
 export interface Facts {
-  /** Rule lists by name (without `$`), with the type of their items. */
+  /** The account's lists by name (without `$`), with the type of their items. */
   readonly lists?: Readonly<Record<string, 'ip' | 'hostname' | 'asn' | 'string' | 'int'>>;
-  /** Scopes that the service offers to OAuth clients (identifiers with dots). */
+  /** Scopes that the service offers to OAuth clients (IDs with dots). */
   readonly oauthScopes?: readonly string[];
   /** Permission groups by ID. */
   readonly permissionGroups?: Readonly<

@@ -16,9 +16,9 @@ const maxAlternatives = 200;
 const maxPatternLength = 2000;
 
 /**
- * Compiles a file pattern of the editor, which can contain `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a
- * literal character. Patterns come from files of the workspace, so matching must be fast for every pattern.
- * Therefore, all possible matches are followed in parallel, one character of the path at a time.
+ * Compiles a glob, which can contain `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal character.
+ * Patterns come from files of the workspace, so matching must be fast for every pattern. Therefore, all possible
+ * matches are followed in parallel, one character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
   const alternatives = pattern.length > maxPatternLength ? [] : expandBraces(pattern);

@@ -27,7 +27,7 @@ const code = /^[a-z]+\/[a-z0-9-]+$/;
 /** Matches a line that is empty or contains only a comment. */
 const noCode = /^\s*(?:(?:\/\/|#|\/\*|\*|<!--).*)?$/;
 
-/** Whether a source text can contain comments that suppress diagnostics. This is a quick check. */
+/** Quickly checks whether a source text can contain comments that suppress diagnostics. */
 export const bearsIgnore = (text: string): boolean => text.includes(word);
 
 /** Returns the problems that are not suppressed by a comment. */

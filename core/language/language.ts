@@ -220,7 +220,7 @@ export interface CopiedExpression {
 /** A way to paste an expression at a place that is not known to contain one (see `PasteResult` in the protocol). */
 export interface PasteChoice {
   readonly kind: 'marked' | 'configured' | 'string';
-  /** Edits in order, which do not overlap. */
+  /** The edits, in document order and without overlaps. */
   readonly edits: readonly TextEdit[];
   /** The key path to add to `rampart.expressions`, if the kind is `configured`. */
   readonly keyPath?: string;

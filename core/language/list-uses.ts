@@ -37,9 +37,7 @@ function redirectLists(text: string): readonly NamedList[] {
   });
 }
 
-/**
- * Returns the references to lists in a document, with their ranges. In an expression, the range is that of `$name`.
- */
+/** Returns the references to lists in a document, with their ranges. In an expression, the range covers `$name`. */
 async function namedLists(
   service: LanguageService,
   document: SourceDocument,
@@ -58,7 +56,7 @@ async function namedLists(
   return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Returns the name and position of the list that a list document defines. */
+/** Returns the name of the list that a list document defines, with its range. Returns undefined for other documents. */
 export function listOfDocument(
   { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
   settings: LanguageSettings,
@@ -71,8 +69,8 @@ export function listOfDocument(
 }
 
 /**
- * Returns the name of the list at an offset in a document. The offset can be in an expression, in a redirect, or in
- * the name that a list document defines.
+ * Returns the name of the list at an offset in a document, or undefined if there is none. The offset can be in an
+ * expression, in a redirect, or in the name that a list document defines.
  */
 export async function listAt(
   service: LanguageService,

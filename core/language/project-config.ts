@@ -29,8 +29,8 @@ export function readProjectConfig(text: string, uri: string): LanguageSettings {
 }
 
 /**
- * Returns an editor's settings combined with those of the project. The project's settings take precedence, so that
- * everyone who works on the project gets the same results.
+ * Returns an editor's settings combined with the project's settings, which take precedence. Everyone who works on the
+ * project therefore gets the same results.
  */
 export function withProjectConfig(settings: LanguageSettings, project: LanguageSettings): LanguageSettings {
   const { filter } = settings;

@@ -85,8 +85,8 @@ export function decodeSettings(value: unknown): LanguageSettings {
 }
 
 /**
- * Replaces former codes with the current ones. A setting for the current code takes precedence over a setting for a
- * former one.
+ * Replaces former codes with the current codes. If there are settings for both, the setting for the current code takes
+ * precedence.
  */
 const withCurrentCodes = <T>(byCode: Readonly<Record<string, T>>): Record<string, T> => ({
   ...Object.fromEntries(Object.entries(byCode).map(([code, one]) => [currentCode(code), one])),

@@ -20,7 +20,10 @@ export class SnapshotCache<T> {
       : undefined;
   }
 
-  /** Returns the latest data of the document, which may belong to an earlier text or other settings. */
+  /**
+   * Returns the latest data of the document, or undefined if there is none. It may belong to an earlier text or to
+   * other settings.
+   */
   before(uri: string): T | undefined {
     return this.known.get(uri)?.value;
   }

@@ -50,12 +50,14 @@ export interface AccessRuleWire {
   readonly configuration: AccessRuleConfiguration;
   readonly notes?: string;
 }
-/** Request body for updating a zone rule. The `configuration` of such a rule cannot be changed. */
+/** Request body for updating a zone rule. The `configuration` of a zone rule cannot be changed. */
 export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;
 }
-/** Request body for deleting a zone rule. It determines whether similar rules of other zones are deleted, too. */
+/**
+ * Request body for deleting a zone rule. `cascade` determines whether similar rules of other zones are deleted, too.
+ */
 export interface ZoneAccessRuleDeleteWire {
   readonly cascade?: 'none' | 'basic' | 'aggressive';
 }

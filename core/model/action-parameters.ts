@@ -63,7 +63,7 @@ export interface SkipParameters {
   readonly phase?: Open<'current'>;
   readonly phases: readonly Open<RulesetPhase>[];
   readonly rulesets: readonly string[];
-  /** Skipped rule IDs, keyed by ruleset ID. */
+  /** IDs of the skipped rules, keyed by ruleset ID. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly Open<(typeof skipProducts)[number]>[];
 }
@@ -79,8 +79,9 @@ export type CategoryOverride = Override & { readonly category: string };
 export type RuleOverride = Override & { readonly id: string; readonly score_threshold?: number };
 
 /**
- * Overrides at all levels. A rule's override takes precedence over the overrides of its categories. Among these,
- * later categories take precedence over earlier ones. The override of the ruleset has the lowest precedence.
+ * Overrides at all levels. A rule's override takes precedence over the overrides of its categories. If several
+ * categories of a rule have overrides, the last one in the list takes precedence. The override of the ruleset has the
+ * lowest precedence.
  */
 export type Overrides = Override & {
   readonly categories: readonly CategoryOverride[];
@@ -89,7 +90,7 @@ export type Overrides = Override & {
 
 export interface ExecuteParameters {
   readonly id: string;
-  /** Version of the ruleset. Responses contain `latest`, which must not be sent. */
+  /** Version of the ruleset. Responses contain `latest`, which must not be included in requests. */
   readonly version?: string;
   readonly matched_data?: { readonly public_key?: string };
   readonly overrides?: Partial<Overrides>;
@@ -155,8 +156,8 @@ export interface ServeErrorParameters {
 }
 
 /**
- * Setting values, by setting name. The documentation lists the known settings (rulesets.md, "Actions"). Other
- * settings are kept.
+ * Values of settings, keyed by setting name. The documentation lists the known settings (rulesets.md, "Actions").
+ * Unknown settings are kept.
  */
 export type SettingParameters = Readonly<Record<string, unknown>>;
 

@@ -22,7 +22,10 @@ export type Open<T extends string> = T | (string & Record<never, never>);
 /** Reads one value. Returns undefined if the value could not be read, after recording this in the trail. */
 export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 
-/** Maximum number of recorded issues. Without it, a broken response with 50,000 items would produce 50,000 issues. */
+/**
+ * Maximum number of recorded issues. Without a limit, a broken response with 50,000 items would produce 50,000
+ * issues.
+ */
 const maxIssues = 50;
 
 /** Tracks the current path of the decoder, and the data that could not be read so far. */
@@ -117,8 +120,9 @@ export const flag: Decoder<boolean> = (value, trail) => {
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
- * Reads a point in time in ISO 8601 format with its UTC offset. The workflow service sends UTC without an offset
- * (workflows.md, "Status change result"). In that case, a `Z` is added, because `Date` would assume local time.
+ * Reads a timestamp in ISO 8601 format. If the UTC offset is missing, a `Z` is appended, because the workflow service
+ * sends UTC times without an offset (workflows.md, "Status change result"), which `Date` would interpret as local
+ * times. An invalid timestamp is recorded as an issue, but kept.
  */
 export const timestamp: Decoder<string> = (value, trail) => {
   if (typeof value !== 'string') return trail.refuse('a timestamp', value);
@@ -136,8 +140,8 @@ export function oneOf<const T extends string>(_known: readonly T[]): Decoder<Ope
 }
 
 /**
- * Reads a list. `null` and a missing value become an empty list. Elements that cannot be read are left out and
- * recorded.
+ * Reads a list. `null` and a missing value are read as an empty list. Elements that cannot be read are left out and
+ * recorded as issues.
  */
 export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   return (value, trail) => {
@@ -158,7 +162,7 @@ export function listOrOne<T>(element: Decoder<T>): Decoder<readonly T[]> {
   return (value, trail) => list(isObject(value) ? [value] : value, trail);
 }
 
-/** Reads an object that is used as a map. */
+/** Reads an object that is used as a map. `null` and a missing value are read as an empty map. */
 export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T>>> {
   return (value, trail) => {
     if (value === null || value === undefined) return {};
@@ -194,20 +198,20 @@ export interface PresentMember<Value> extends Member<Value> {
   readonly always: true;
 }
 
-/** Describes an identifier, without which the record is meaningless. */
+/** Describes a property that identifies the record. If it is missing, the record is unreadable. */
 export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'identity', always: true };
 }
 
 /**
- * Describes a property that is always present according to the documentation. If it is missing, an issue is recorded,
+ * Describes a property that the documentation describes as always present. If it is missing, an issue is recorded,
  * but the record is still readable.
  */
 export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
 }
 
-/** Describes a property that is optional according to the documentation, or null in some sources. */
+/** Describes a property that the documentation describes as optional, or that is null in some sources. */
 export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }

@@ -1,8 +1,8 @@
 import { identity, number, optional, record, text } from './decode';
 
 /**
- * The error page that the edge serves for an error code. It is HTML, JSON, or Markdown text that is not parsed
- * (firewall-errors-tags.md).
+ * The error page that the edge serves for an error code. The page is HTML, JSON, or Markdown text, which is not
+ * parsed (firewall-errors-tags.md).
  */
 export interface EdgeResponse {
   readonly status: number;

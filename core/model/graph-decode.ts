@@ -27,7 +27,7 @@ export interface DecodedGraph<T> {
 }
 
 /**
- * Reads the service's version graph tolerantly. Missing values and values of the wrong type are replaced by neutral
+ * Reads the service's version graph tolerantly. Missing values and values of the wrong type are replaced with neutral
  * values and listed in `issues`. Nodes of unknown kinds are kept. Never throws.
  */
 export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
@@ -67,12 +67,12 @@ const backoffs: readonly Backoff[] = ['constant', 'linear', 'exponential'];
 const breakKinds = ['break', 'return'] as const;
 
 /**
- * Maximum nesting depth. Graphs of real scripts are never deeper. The limit prevents the recursion from overflowing
- * the stack.
+ * Maximum nesting depth, which is far greater than the depth of real graphs. It protects the recursion from a stack
+ * overflow.
  */
 const maxDepth = 200;
 
-/** Checks whether a field is absent. A missing field and null are treated the same. */
+/** Checks whether a value is absent, which means that it is undefined or null. */
 function isAbsent(wire: unknown): wire is null | undefined {
   return wire === undefined || wire === null;
 }

@@ -33,7 +33,7 @@ function childLists(node: GraphNode): readonly ChildList[] {
   }
 }
 
-/** Returns the node lists of a workflow: first those of `run`, then those of the workflow's functions. */
+/** Returns the node lists of a workflow: first the nodes of `run`, then the nodes of the workflow's functions. */
 function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
   return [
     { pointer: '/nodes', nodes: workflow.nodes },

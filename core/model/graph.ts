@@ -1,13 +1,13 @@
 /**
- * The version graph. It is either returned by the service for a deployed version, or derived from a script by this
- * extension. Both graphs have the same structure, so that they can be displayed and compared by the same code. Field
- * names are those of the API. Source: the workflow service document, "Version graph". Fields are nullable as in the
- * types of the public SDK.
+ * A version graph is either returned by the service for a deployed version, or derived from a script by this
+ * extension. Both graphs have the same structure, so that the same code can display and compare them. Fields have the
+ * same names as in the API, and may be null as in the types of the public SDK. Source: the workflow service document,
+ * "Version graph".
  */
 
 /** Information about a node that comes from the script and is not in the graph. */
 export interface NodeNote {
-  /** Step name that a call passes to a wrapper function. */
+  /** Name of the step that a call runs through a wrapper function. */
   readonly label?: string;
   /** Whether the target of a call could not be resolved. */
   readonly isUnknown?: boolean;
@@ -22,14 +22,14 @@ export type GraphDuration = number | string;
 export type Backoff = 'constant' | 'linear' | 'exponential';
 export type ParallelKind = 'all' | 'any' | 'all_settled' | 'race';
 
-/** The known shape of a value. */
+/** The structure of a value, as far as it is known. */
 export type PayloadDescriptor =
   | { readonly type: 'unknown' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, PayloadDescriptor>> };
 
 /**
- * Entry numbers at which a promise starts and at which it is awaited. Both are absent for a step that is awaited
- * immediately.
+ * The order of promises in a function. `starts` is the entry number at which the promise starts, and `resolves` is
+ * the entry number at which it is awaited. Both are absent for a step that is awaited immediately.
  */
 export interface PromiseOrder {
   readonly starts?: number;
@@ -85,7 +85,7 @@ export interface BlockNode {
   readonly nodes: readonly GraphNode[];
 }
 
-/** A block of a `try`. The API documents `type`, but the service's own parser omits it. */
+/** A `try`, `catch`, or `finally` block. The API documents `type`, but the service's own parser omits it. */
 export interface TryBlock {
   readonly type?: 'block';
   readonly nodes: readonly GraphNode[];
@@ -140,7 +140,7 @@ export interface StartNode extends GraphWorkflow {
   readonly type: 'start';
 }
 
-/** A node of an unknown kind. It is shown as a plain box with its children, and never rejected. */
+/** A node of an unknown kind. It is not rejected, but shown as a plain box with its children. */
 export interface UnknownNode {
   readonly type: 'unknown';
   /** The `type` that the API returned. */

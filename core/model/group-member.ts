@@ -20,7 +20,9 @@ export interface GroupMember {
   readonly user?: MemberUser;
 }
 
-/** An account member to add to a group. Requests to add or replace members contain a list of these. */
+/**
+ * Reference to an account member. Requests that add or replace the members of a group contain a list of references.
+ */
 export interface GroupMemberRefWire {
   readonly id: string;
 }

@@ -92,7 +92,7 @@ export interface ListOperationStarted {
 
 export const listOperationStatuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** The progress of a change to the items of a list. */
+/** The status of a change to the items of a list. */
 export interface ListOperation {
   readonly id?: string;
   readonly status: Open<(typeof listOperationStatuses)[number]>;
@@ -137,8 +137,8 @@ const wholeItem = record<ListItem>({
 });
 
 /**
- * Reads an item. The API returns empty objects for the properties of other item kinds (lists.md, "Objects"). They are
- * treated as absent.
+ * Reads an item. The API returns empty objects for the properties of other item kinds (lists.md, "Objects"). Empty
+ * objects are treated as absent.
  */
 export const listItem: Decoder<ListItem> = (value, trail) =>
   wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);
@@ -149,7 +149,10 @@ function withoutEmptyObjects(value: Readonly<Record<string, unknown>>): unknown 
   return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
 }
 
-/** Returns the key that identifies an item within its list: its address, AS number, hostname, or source URL. */
+/**
+ * Returns the key that identifies an item within its list: its address, AS number, hostname, or source URL. Returns
+ * undefined if the item has none of these.
+ */
 export function listItemKey(item: Omit<ListItem, 'id'>): string | undefined {
   return item.ip ?? item.asn?.toString() ?? item.hostname?.url_hostname ?? item.redirect?.source_url;
 }

@@ -134,7 +134,7 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
   for (const [name, value] of Object.entries(rule)) {
-    if (name === 'ref' && value === rule.id) continue; // the default of `ref`
+    if (name === 'ref' && value === rule.id) continue; // `ref` is the ID by default.
     const canonical = canonicalOf(name, value);
     if (canonical !== undefined) meaning.set(name, JSON.stringify(canonical));
   }

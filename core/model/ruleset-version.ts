@@ -5,7 +5,7 @@
 
 /**
  * Compares versions. The result is negative if `a` is older than `b`, and 0 if they are equal. A string that is not a
- * number is older than all others.
+ * number counts as older than all numbers.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [digitsOf(a), digitsOf(b)];
@@ -18,11 +18,11 @@ export function nextVersion(version: string): string | undefined {
 }
 
 /**
- * Returns the versions after `base` and before `answered`, or only the newest `most` of them. `base` is the version
- * that a change is based on, and `answered` is the version in the response to the write. Each returned version is a
- * change by someone else that the write may have undone, because the service does not compare versions (rulesets.md,
- * "Updates"). Returns undefined if `base` and `answered` cannot be versions of one ruleset in this order, for example
- * because the ruleset was deleted and re-created.
+ * Returns the versions after `base` and before `answered`. If there are more than `most` versions, only the newest
+ * are returned. `base` is the version that a change is based on, and `answered` is the version in the response to the
+ * write. Each returned version is a change by someone else that the write may have undone, because the service does
+ * not compare versions (rulesets.md, "Updates"). Returns undefined if `base` and `answered` cannot be versions of one
+ * ruleset in this order, for example because the ruleset was deleted and re-created.
  */
 export function versionsOverwritten(
   base: string,

@@ -39,7 +39,10 @@ export interface RulesetSummary {
 
 /** A ruleset with its rules in order. */
 export interface Ruleset extends RulesetSummary {
-  /** Rules of the ruleset. Empty if the response contains none, because an entry point can exist without rules. */
+  /**
+   * Rules of the ruleset. Empty if the response does not contain `rules`, because an entry point can exist without
+   * rules.
+   */
   readonly rules: readonly RulesetRule[];
 }
 
@@ -76,8 +79,8 @@ export const rulesetSummary = record<RulesetSummary>(summaryMembers);
 export const ruleset = record<Ruleset>({ ...summaryMembers, rules: listMember(rulesetRule) });
 
 /**
- * Reads the response to a write, which is a ruleset, or nothing after a dry run (rulesets.md, "Operations": `result:
- * null`).
+ * Reads the result of a write: a ruleset, or undefined after a dry run, for which the API returns null (rulesets.md,
+ * "Operations").
  */
 export const rulesetOrNothing: Decoder<Ruleset | undefined> = (value, trail) =>
   value === null || value === undefined ? undefined : ruleset(value, trail);

@@ -15,8 +15,8 @@ export interface TaggedResource {
 }
 
 /**
- * Identifies the resource whose tags are deleted. `worker_id` is used for `worker_version`, and
- * `access_application_id` is used for `access_application_policy`.
+ * Identifies the resource whose tags are deleted. `worker_id` is present only for the type `worker_version`, and
+ * `access_application_id` only for the type `access_application_policy`.
  */
 export interface TagsDeleteWire {
   readonly resource_type: string;

@@ -30,7 +30,7 @@ export interface UserGroup {
   readonly policies: readonly Policy[];
 }
 
-/** A reference to a group by its identifier. */
+/** A reference to a permission group or resource group. */
 export interface GroupRefWire {
   readonly id: string;
 }

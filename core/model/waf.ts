@@ -91,8 +91,8 @@ export interface WafRuleUpdateWire {
 }
 
 /**
- * Returns a decoder for responses that the documentation describes only as "an unspecified value or a string". An
- * object is decoded as a record, a string remains a string, and a missing value is read as `null`.
+ * Returns a decoder for responses that are documented only as "an unspecified value or a string". An object is
+ * decoded as a record, a string is kept, and a missing value is read as `null`.
  */
 const recordOrText =
   <T>(decoder: Decoder<T>): Decoder<T | string | null> =>

@@ -1,5 +1,5 @@
 /**
- * Default values that the engine uses for options that a script does not set. Graphs contain different default
+ * Values that the engine uses for options that a script does not set. Version graphs contain different default
  * values. See section 1.1 of the workflow scripts reference.
  */
 export const engineDefaults = {

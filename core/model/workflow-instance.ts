@@ -84,7 +84,7 @@ export interface InstanceDetail {
   readonly schedule?: { readonly cron?: string; readonly scheduledTime?: number };
 }
 
-/** Complete output of one step. If the step returned a stream, only `bytes` is present. */
+/** Complete output of one step. If the output is a stream, only `bytes` is present. */
 export interface StepOutput {
   readonly bytes?: Uint8Array;
   readonly status?: InstanceStatus;
@@ -105,7 +105,7 @@ export interface EventResult {
   readonly timestamp?: string;
 }
 
-/** Request body for creating an instance. The batch form is a list of 1 to 100 of these bodies. */
+/** Request body for creating an instance. The body of a batch request is a list of 1 to 100 such objects. */
 export interface InstanceCreateWire {
   readonly instance_id?: string;
   /** Parameters, serialized as a JSON string. */

@@ -66,8 +66,8 @@ export interface WorkflowStep {
 }
 
 /**
- * Reads a duration, which is a number of milliseconds or a string. It is kept unchanged, so that forms can show the
- * original value.
+ * Reads a duration, which is a number of milliseconds or a string. The value is kept unchanged, so that forms can
+ * show it in its original notation.
  */
 export const duration: Decoder<string | number> = (value, trail) =>
   typeof value === 'string' || typeof value === 'number' ? value : trail.refuse('a duration', value);

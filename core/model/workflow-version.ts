@@ -51,8 +51,8 @@ export const workflowVersion = record<WorkflowVersion>({
 });
 
 /**
- * Reads a version's graph with `decodeVersionGraph`. The issues that this function finds are reported like those of
- * other decoders.
+ * Reads a version's graph with `decodeVersionGraph`. Its issues are reported in the same way as the issues of other
+ * decoders.
  */
 export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
   if (!isObject(value)) return trail.refuse('an object', value);

@@ -16,7 +16,7 @@ export interface WorkflowSchedule {
   readonly next_instance?: string;
 }
 
-/** A named definition bound to a script (workflows.md, "Workflow"). */
+/** A workflow, which is a named definition that runs a class of a script (workflows.md, "Workflow"). */
 export interface Workflow {
   /** Name that identifies the workflow in the path of every request. */
   readonly name: string;
@@ -30,13 +30,11 @@ export interface Workflow {
   readonly script_deleted?: boolean;
   readonly created_on?: string;
   readonly modified_on?: string;
-  /** Time when the workflow was triggered. Absent until it has run for the first time. */
+  /** Time when the workflow was triggered. Absent if the workflow has never run. */
   readonly triggered_on?: string;
 }
 
-/**
- * Response to a request that creates or modifies a workflow. Its properties differ from those of the workflow record.
- */
+/** Response to a request that creates or modifies a workflow. It has other properties than a `Workflow`. */
 export interface WorkflowPutResult {
   readonly name: string;
   readonly id?: string;

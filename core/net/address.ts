@@ -31,7 +31,7 @@ export function parseAddress(text: string): Parsed<Address> {
   return parsed.fault ? parsed : { value: { family: 4, value: BigInt(parsed.value) } };
 }
 
-/** Formats an address in its canonical form, which is dotted decimal for IPv4 and the format of RFC 5952 for IPv6. */
+/** Formats an address in its canonical form: dotted decimal for IPv4, and the format of RFC 5952 for IPv6. */
 export function formatAddress(address: Address): string {
   return address.family === 4 ? formatIpv4(Number(address.value)) : formatIpv6(address.value);
 }

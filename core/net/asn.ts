@@ -8,8 +8,8 @@ export interface Asn {
 }
 
 /**
- * Parses an AS number such as `AS64496` or `64496`. The letters may be uppercase or lowercase. The number may have at
- * most 32 bits and no leading zeros.
+ * Parses an AS number such as `AS64496` or `64496`. The prefix `AS` is not case-sensitive. The number must fit into
+ * 32 bits and must not have leading zeros.
  */
 export function parseAsn(text: string): Parsed<Asn> {
   const match = /^(as)?([0-9]+)$/i.exec(text);
@@ -27,6 +27,6 @@ export function formatAsn(number: number): string {
   return `AS${number}`;
 }
 
-/** Returns the reason why AS 0 is invalid: it is never the origin of a route (RFC 7607). */
+/** Returns the message for AS 0, which is reserved and never the origin of a route (RFC 7607). */
 export const reservedAsn = (): string =>
   l10n.t('AS0 is reserved, so no traffic comes from it. Enter another number.');

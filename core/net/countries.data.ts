@@ -1,6 +1,6 @@
 /**
- * The 249 officially assigned two-letter codes of ISO 3166-1, in alphabetical order. The runtime (`Intl`) provides
- * the names.
+ * The 249 officially assigned two-letter codes of ISO 3166-1, in alphabetical order. The names of the countries come
+ * from `Intl`.
  */
 export const officialCountries: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ ' +

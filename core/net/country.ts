@@ -31,8 +31,8 @@ export function countryName(code: string): string {
 }
 
 /**
- * Returns the code of a country whose name was entered instead of its code. The name may be in English or in the
- * display language.
+ * Returns the code of the country with the given name, in English or in the display language. Returns undefined if
+ * there is no such country.
  */
 function codeOfName(text: string): string | undefined {
   if (text.length < shortestName) return undefined;
@@ -42,7 +42,7 @@ function codeOfName(text: string): string | undefined {
   );
 }
 
-/** Length of the shortest country names, such as "Chad" and "Cuba". */
+/** Length of the shortest country names, such as "Chad" and "Cuba". Shorter strings cannot be names. */
 const shortestName = 4;
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();

@@ -44,7 +44,7 @@ export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }
 
-/** Returns a message that describes the problem and the correct form. `text` is the string that was parsed. */
+/** Returns a message that describes the problem and the expected notation. `text` is the string that was parsed. */
 export function describeFault(found: Fault, text: string): string {
   const part = text.slice(found.start, found.end);
   switch (found.kind) {

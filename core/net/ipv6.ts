@@ -29,8 +29,8 @@ export function parseIpv6(text: string): Parsed<bigint> {
 }
 
 /**
- * Reads the groups on one side of `::`. Returns an empty list if the side is empty. `text` is that side, and `offset`
- * is its start in the whole address.
+ * Reads the groups on one side of `::`. `text` is the text on that side, and `offset` is its start in the whole
+ * address. Returns an empty list if the text is empty.
  */
 function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
   const groups: number[] = [];

@@ -8,7 +8,7 @@ export interface Network {
   readonly prefixLength: number;
 }
 
-/** Parses `address/length`. Host bits may be set. Use `hasHostBits` to check for them. */
+/** Parses a network in the notation `address/length`. Host bits may be set (see `hasHostBits`). */
 export function parseNetwork(text: string): Parsed<Network> {
   const slash = text.indexOf('/');
   const end = slash < 0 ? text.length : slash;
@@ -50,7 +50,10 @@ function hostMask(family: Family, prefixLength: number): bigint {
   return (1n << BigInt(widthOf(family) - prefixLength)) - 1n;
 }
 
-/** Checks whether any bit after the prefix is set, as in `192.0.2.1/24`, which means `192.0.2.0/24`. */
+/**
+ * Checks whether any bit after the prefix is set. For example, `192.0.2.1/24` has such a bit, and `192.0.2.0/24` does
+ * not.
+ */
 export function hasHostBits(network: Network): boolean {
   return (network.address.value & hostMask(network.address.family, network.prefixLength)) !== 0n;
 }
@@ -67,7 +70,10 @@ export function formatNetwork(network: Network): string {
   return `${formatAddress(network.address)}/${network.prefixLength}`;
 }
 
-/** Formats a network like `formatNetwork`, but a network with a single address is formatted as that address. */
+/**
+ * Formats a network in its shortest notation: a network of one address as that address, and any other network as in
+ * `formatNetwork`.
+ */
 export const formatShortest = (network: Network): string =>
   network.prefixLength === widthOf(network.address.family)
     ? formatAddress(network.address)

@@ -14,8 +14,8 @@ export function specialPurposeOf(
 }
 
 /**
- * Quickly checks whether the address or network that starts at `start` may be in a special-purpose network. If the
- * result is false, it is definitely not in one. If the result is true, a complete check is necessary.
+ * Quickly checks whether the address or network at the offset `start` of `text` may be in a special-purpose network.
+ * If the result is false, it is not in such a network. If the result is true, a complete check is necessary.
  */
 export function canBeSpecial(text: string, start: number): boolean {
   let octet = 0;

@@ -38,14 +38,14 @@ export interface GraphContent {
   readonly stale: boolean;
 }
 
-/** A run to show on the graph and as a timeline. Each message contains the whole run. */
+/** A run that is shown in the graph and as a timeline. Each message contains the complete run. */
 export interface GraphRun {
   readonly id: string;
   /** Display text for the status of the run, including a symbol. */
   readonly status: string;
   readonly facts: GraphContent['facts'];
   readonly steps: readonly WorkflowStep[];
-  /** Actions that are available for the run, with their commands and labels. */
+  /** Actions that are available for the run. Each consists of a command and a label. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
   /** Whether the run has ended and will no longer change. */
   readonly final: boolean;
@@ -58,7 +58,7 @@ export interface GraphRun {
   readonly notice?: string;
 }
 
-/** Sizes of the graph and the run in the panel, as set by the user. They are the same for all graphs. */
+/** Layout of the graph and the run in the panel, as set by the user. It is the same for all graphs. */
 export interface PanelLayout {
   /**
    * Share of the panel that the run occupies. `below` is the share of the height if the run is below the graph, and
@@ -83,14 +83,14 @@ export type GraphHostMessage =
       readonly type: 'statistics';
       /** Statistics of nodes, by JSON Pointer of the node. */
       readonly nodes: readonly (readonly [string, NodeStatistics])[];
-      /** Number of runs, formatted for display. */
+      /** Display text for the number of runs. */
       readonly words: string;
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
 /**
- * Checks whether a message that the panel received came from the host. A webview can also receive messages from other
- * sources.
+ * Checks whether a message that the panel received is a message from the host. A webview can also receive messages
+ * from other sources.
  */
 export function isGraphHostMessage(message: unknown): message is GraphHostMessage {
   if (!isObject(message)) return false;

@@ -4,8 +4,8 @@ import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
- * Messages between client and language server that extend the Language Server Protocol. Clients such as other editors
- * do not have to support them. Without them, only account data and code lenses are unavailable.
+ * Messages between client and language server that extend the Language Server Protocol. Clients do not have to
+ * support them. If a client does not, only account data and code lenses are unavailable.
  */
 
 /** Content of `initializationOptions` in the `initialize` request. */
@@ -17,7 +17,7 @@ export interface ServerOptions {
   /** Translations of the server's messages, in the format of `@vscode/l10n`. */
   readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
   /**
-   * URI of the folder in which the extension is installed. It ends with `/`, and is needed by servers that cannot
+   * URI of the folder in which the extension is installed, with a `/` at the end. Only needed by servers that cannot
    * determine this folder themselves.
    */
   readonly installation?: string;
@@ -57,8 +57,8 @@ export interface GraphNodeRange {
   /** URI of the document that contains the node. Absent if the node is in the script itself. */
   readonly uri?: string;
   /**
-   * Start of the statement that contains the node. Present only if the statement contains nothing besides the node
-   * and starts before `start`.
+   * Start of the statement that contains the node. Present only if the statement contains only the node and starts
+   * before `start`.
    */
   readonly from?: Position;
 }
@@ -140,8 +140,8 @@ export interface DocumentKindsResult {
 export const convertRulesRequest = 'rampart/convertRules';
 export interface ConvertRulesParams {
   /**
-   * Files to convert. `isNamed` means that the user selected the file. If the name of such a file does not identify
-   * its kind, the kind is detected from its content.
+   * Files to convert. `isNamed` means that the user selected the file. If the name of a selected file does not
+   * identify its kind, the kind is detected from its content.
    */
   readonly files: readonly {
     readonly uri: string;
@@ -206,7 +206,7 @@ export interface PasteResult {
     /**
      * How the position can be marked as an expression:
      * - `marked`: A comment at the position marks it.
-     * - `configured`: The settings mark it. They must contain `keyPath`.
+     * - `configured`: The settings mark it, if `keyPath` is added to them.
      * - `string`: The position cannot be marked, so the text is inserted as a plain string.
      */
     readonly kind: 'marked' | 'configured' | 'string';
@@ -220,9 +220,9 @@ export interface WrittenEdit {
 }
 
 /**
- * Request from the client to the server for the effect of a double quote that the user has just typed before
- * `position`. The result is null if the quote has no effect. If `how` is `over`, the quote replaced a quote that the
- * editor had inserted. If it is `pair`, the editor inserted a second quote after it.
+ * Request from the client to the server for the effect of a double quote that the user typed before `position`. The
+ * result is null if the quote has no effect. `how` is `over` if the quote replaced a quote that the editor had
+ * inserted, and `pair` if the editor inserted a second quote after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {
@@ -259,7 +259,7 @@ export interface DeclareParams {
   readonly value?: unknown;
 }
 
-/** Reads `initializationOptions`. Unexpected values are treated as absent. */
+/** Reads `initializationOptions`. Values of the wrong type are treated as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {
   if (!isRecord(value)) return {};
   return {

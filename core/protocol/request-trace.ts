@@ -7,8 +7,8 @@ import {
 
 /**
  * Messages between client and language server for comparing a sample's simulation with the trace from the vendor's
- * request tracer. The client sends the request to the tracer, so the server must first pass the request to the
- * client. The server leaves out the confidential parts until the user selects them.
+ * request tracer. The client, not the server, sends the request to the tracer, so the server must first pass the
+ * request to the client. Confidential parts are included only if the user selects them.
  */
 
 /** Identifies one of the chosen samples. */

@@ -20,7 +20,7 @@ export interface TestScope {
 }
 
 /**
- * The rules of a test file's account or zone, together with the lists that they use. If the rules are not known,
+ * The rules of a test file's account or zone, together with the lists that they use. If the rules are unknown,
  * `problem` contains the reason, which is shown to the user. The client reads the rules, because the server never
  * uses the network.
  */
@@ -94,7 +94,7 @@ export interface UntestedParams {
 }
 /**
  * Result of the search for changes that no test would detect. The response is null if the tests cannot be run. If the
- * search is canceled, the result contains what was found so far.
+ * search is canceled, the result contains the changes found so far.
  */
 export interface UntestedResult {
   /** Number of changes that at least one test detects. */
@@ -161,7 +161,7 @@ export interface RuleTestCase {
   readonly trace?: readonly ProductShown[];
 }
 
-/** A rule with the number of times it matched, and its clauses with the number of times each was true and false. */
+/** Coverage of a rule: how often it matched, and how often each of its clauses was true and false. */
 export interface CoveredRule {
   readonly name: string;
   readonly range: Range;

@@ -23,8 +23,8 @@ export interface SampleItem {
 }
 
 /**
- * Request from the client to the server for the requests in a file (`.http`, `.rest`, `.har`). The result is null if
- * the file cannot be read.
+ * Request from the client to the server for the requests in a file in a format such as `.http`, `.rest`, or `.har`.
+ * The result is null if the file cannot be read.
  */
 export const listRequestsRequest = 'rampart/listRequests';
 export interface ListRequestsParams {
@@ -46,7 +46,10 @@ export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
   /** Value that identifies the sample, as in `SampleItem`. An empty string means that no sample is chosen. */
   readonly choice?: string;
-  /** A file and the number of one of its requests. Without a number, all requests of the file are chosen. */
+  /**
+   * A file and the number of one of its requests, starting at 1. Without a number, all requests of the file are
+   * chosen.
+   */
   readonly file?: { readonly uri: string; readonly number?: number };
   /** A curl command or raw HTTP request. It is stored in memory only. */
   readonly text?: string;

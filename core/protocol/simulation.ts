@@ -10,8 +10,7 @@ export const simulateCommand = 'rampart.simulation.run';
 export const stepThroughCommand = 'rampart.simulation.step';
 
 /**
- * A source of rules: a file, or the record of a resource in an account or zone. Any content of a file other than
- * rules is ignored.
+ * A source of rules: a file, or a resource of an account or zone. Any content of a file other than rules is ignored.
  */
 export type RuleSource =
   | { readonly uri: string }
@@ -66,7 +65,7 @@ export interface SimulateParams extends RuleSources {
    */
   readonly lists?: ListContents;
 }
-/** A test in a file. The test is identified by its ID. */
+/** A test in a file, identified by its ID. */
 export interface RuleTestName {
   readonly uri: string;
   readonly id: string;
@@ -98,7 +97,7 @@ export interface SimulateEachResult {
   readonly unread: number;
   /** Whether the file contains more requests than are simulated. */
   readonly isCut: boolean;
-  /** Names of profiles that requests refer to but that do not exist. */
+  /** Names of the profiles that requests refer to but that are not defined. */
   readonly absentProfiles: readonly string[];
   /** Assumptions that affect the outcome of at least one request. */
   readonly assumed: readonly AssumptionShown[];
@@ -243,7 +242,7 @@ export interface ExplainRulesResult {
   readonly pairs: readonly RulePairShown[];
 }
 
-/** A list of rules that are evaluated one after the other. `isOrdered` means that their order is known. */
+/** A list of rules that are evaluated together. `isOrdered` is true if the order of evaluation is known. */
 export interface RuleListShown {
   readonly title: string;
   readonly isOrdered: boolean;
@@ -272,12 +271,12 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
   /**
-   * The rules that determine the outcome in place of this rule. They come before it, or after it if it is redundant.
+   * The rules that make this rule unnecessary. They come before this rule, or after it if the state is `redundant`.
    */
   readonly by: readonly NamedRuleShown[];
   /** A request that reaches the rule. */
   readonly example?: RequestShown;
-  /** An earlier rule that could be extended to match the requests of this rule, too. */
+  /** An earlier rule into which this rule could be merged. */
   readonly mergesInto?: NamedRuleShown;
 }
 

@@ -102,7 +102,10 @@ function addClass(items: Items, inner: RegexClass): void {
   items.mixed.push(inner);
 }
 
-/** Combines two sets. All operators have the same precedence and are left-associative. */
+/**
+ * Combines the set on the left of an operator with the items on its right. All operators have the same precedence and
+ * are left-associative.
+ */
 function combined(left: RegexSet | undefined, operator: SetOperator, items: Items): RegexSet {
   const right: RegexSet = { kind: 'union', items: items.mixed ?? items.ranges };
   return left === undefined ? right : { kind: 'operation', operator, left, right };
@@ -123,7 +126,7 @@ function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   return { kind: 'class', start, end: reader.at, negated, ranges };
 }
 
-/** Reads one item of a class, or a range between two items. */
+/** Reads an item of a class: a single character, a range such as `a-z`, or a nested class. */
 function parseRange(reader: RegexReader, classStart: number, items: Items): void {
   const start = reader.at;
   const from = parseItem(reader, classStart);
@@ -168,8 +171,8 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
 }
 
 /**
- * Returns the code of a character in a class. Throws for a multibyte character if Unicode mode is off, because
- * classes then contain bytes.
+ * Returns the given code of a character in a class. Throws for a non-ASCII character that is not written as `\xHH` if
+ * Unicode mode is off, because the class then contains bytes.
  */
 function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
   if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;

@@ -129,8 +129,8 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
 }
 
 /**
- * Returns the number of repetitions that are applied directly to one another. For example, it is three for
- * `a{2}{2}{2}`. Counting stops as soon as the number exceeds `nestLimit`.
+ * Returns the number of repetitions that are applied directly to one another, such as three for `a{2}{2}{2}`. Stops
+ * counting when the number exceeds `nestLimit`.
  */
 function chainLength(node: RegexNode): number {
   let length = 0;

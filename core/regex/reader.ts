@@ -1,8 +1,8 @@
 import * as char from '../base/character-codes';
 
 /**
- * A mistake that ends the parsing of a regular expression. It is thrown only inside this folder and caught by
- * `parseRegex`.
+ * A mistake that ends the parsing of a regular expression. `parseRegex` catches it, so it is never thrown to code
+ * outside this folder.
  */
 export class RegexMistake extends Error {
   constructor(

@@ -6,7 +6,9 @@ import { type OffsetRange } from '../base/problem';
  */
 export interface RegexTree {
   readonly root: RegexNode;
-  /** The first mistake in the expression. The tree is empty unless the mistake is of the kind `size`. */
+  /**
+   * The first mistake in the expression, if any. With a mistake of the kind `syntax` or `dialect`, the tree is empty.
+   */
   readonly problem: RegexProblem | undefined;
 }
 

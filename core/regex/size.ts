@@ -4,14 +4,14 @@ import { type RegexNode } from './regex-tree';
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
 /**
- * Minimum number of bytes that each character or class adds to the compiled expression, counted once per repetition.
- * Measured with the Rust `regex` crate.
+ * Minimum number of bytes that a character or class adds to the compiled expression, for each repetition. Measured
+ * with the Rust `regex` crate.
  */
 const bytesPerState = 16;
 
 /**
- * Returns a lower bound for the compiled size. If it exceeds the limit, the engine is certain to reject the
- * expression.
+ * Returns a lower bound for the size of the compiled expression, in bytes. If it exceeds `sizeLimitBytes`, the engine
+ * is certain to reject the expression.
  */
 export function leastSizeBytes(node: RegexNode): number {
   switch (node.kind) {

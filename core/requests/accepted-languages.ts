@@ -1,8 +1,8 @@
 import { asciiTrim } from '../base/byte-string';
 
 /**
- * Returns the language tags of an `Accept-Language` header, by descending weight. `*` is left out. Tags with equal
- * weights keep their original order.
+ * Returns the language tags of an `Accept-Language` header, in descending order of weight. `*` is left out. Tags with
+ * equal weights keep their original order.
  */
 export function acceptedLanguages(header: string): string[] {
   return header

@@ -5,8 +5,8 @@ import { boundaryOf, formParts, type FormPart } from './multipart';
 import { queryArguments } from './query-arguments';
 
 /**
- * Body size in bytes up to which rules can read the complete body, in every plan that has body fields. The exact
- * limit of each plan is not published.
+ * Maximum size, in bytes, of a body that rules can certainly read completely, in every plan that has body fields. The
+ * exact limits of the plans are not published.
  */
 const surelyKeptBytes = 8192;
 

@@ -1,4 +1,4 @@
-/** Content types that can be recognized by their initial bytes alone, each preceded by these bytes. */
+/** Initial bytes of files, each with the content type that they identify. */
 const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['\xff\xd8\xff', 'image/jpeg'],
@@ -9,6 +9,6 @@ const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x1f\x8b\x08', 'application/gzip'],
 ];
 
-/** Returns the content type that the first bytes indicate, or undefined if they do not determine it. */
+/** Returns the content type that the first bytes of a file identify, or undefined if they identify none. */
 export const contentTypeOfBytes = (bytes: string): string | undefined =>
   magic.find(([prefix]) => bytes.startsWith(prefix))?.[1];

@@ -2,7 +2,7 @@ import { asciiTrim } from '../base/byte-string';
 import { type NamedValue } from './query-arguments';
 
 /**
- * Returns the cookies of a header in order. Names are decoded, and values are unchanged. See the reference "Request
+ * Returns the cookies in a Cookie header, in order. Names are decoded, and values are not. See the reference "Request
  * to fields", section 2.
  */
 export function cookiesOf(header: string): {

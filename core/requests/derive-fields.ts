@@ -27,8 +27,8 @@ export interface DerivedFields {
 }
 
 /**
- * Computes the fields of a request. Nothing is guessed, so fields that the request does not determine are left out.
- * See the reference "Request to fields".
+ * Computes the fields of a request. Values are never guessed: a field that the request does not determine is left
+ * out. See the reference "Request to fields".
  */
 export function deriveFields(request: HttpRequest, options: DeriveOptions = {}): DerivedFields {
   const fields = new FieldValues();

@@ -10,7 +10,7 @@ export interface FactLine extends OffsetRange {
 }
 
 /**
- * Reads the fact in a line of text, which extends from `start` to `end`. Returns undefined if the line is not a
+ * Reads the fact in a line of `text`, which extends from `start` to `end`. Returns undefined if the line is not a
  * comment with a fact.
  */
 export function readFactLine(text: string, start: number, end: number): FactLine | undefined {
@@ -24,7 +24,7 @@ export function readFactLine(text: string, start: number, end: number): FactLine
   return { start, end, name, nameStart, value: text.slice(valueStart, valueEnd), valueStart };
 }
 
-/** Returns a range of a string without the whitespace at both ends. */
+/** Returns a range of a string without the whitespace at both ends of the range. */
 function trimmedRange(text: string, start: number, end: number): [number, number] {
   const trimmed = text.slice(start, end).trimStart();
   const first = end - trimmed.length;

@@ -2,9 +2,9 @@ import { type Type } from '../expression/types';
 
 /**
  * Converts a fact in the user's notation to JSON (`json-value.ts`). Numbers, Booleans, and addresses are written
- * without quotes. Strings can be written with or without quotes. Arrays and maps are written as JSON. `missing` means
- * that the field has no value, and `unknown` means that its value is unknown. Returns undefined if the text is not a
- * valid value of the type.
+ * without quotes, and strings with or without quotes. Arrays and maps are written as JSON. `missing` means that the
+ * field has no value, and `unknown` means that its value is unknown. Returns undefined if the text is not a valid
+ * value of the type.
  */
 export function factValue(text: string, type: Type): { readonly json: unknown } | 'unknown' | undefined {
   if (text === 'missing') return { json: null };

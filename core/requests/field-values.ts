@@ -8,9 +8,7 @@ import {
 import { type NamedValue } from './query-arguments';
 import { type RequestAssumptionId } from './request-assumptions';
 
-/**
- * Collects the values of fields while they are being derived, and the assumptions on which these values are based.
- */
+/** Collects the values of fields and the assumptions on which these values are based. */
 export class FieldValues {
   readonly cells = new Map<string, Cell>();
   readonly assumes = new Map<string, readonly RequestAssumptionId[]>();
@@ -45,7 +43,7 @@ export class FieldValues {
   }
 }
 
-/** Groups values by name, in their original order. */
+/** Groups values by name. Both the names and the values of each name keep their original order. */
 export function grouped(list: readonly NamedValue[]): ValueMap {
   const groups = new Map<string, string[]>();
   for (const { name, value } of list) {

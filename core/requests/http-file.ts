@@ -17,7 +17,7 @@ import { splitUrl, targetOf } from './url';
 export interface HttpFileRequest extends OffsetRange {
   /** Name of the request, taken from `# @name` or from the text after `###`. */
   readonly name: string | undefined;
-  /** Range of the line with the method and address, where the code lens is shown. */
+  /** Range of the line with the method and URL, where the code lens is shown. */
   readonly line: OffsetRange;
   readonly request: HttpRequest | undefined;
   /** Facts (`# @rampart field = value`) with their locations. */
@@ -51,7 +51,10 @@ interface Block extends OffsetRange {
   readonly title: string;
 }
 
-/** Returns the text ranges between the lines that start with `###`. */
+/**
+ * Returns the parts of the text between the lines that start with `###`. The title of a part is the text after its
+ * `###`.
+ */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;
@@ -127,7 +130,7 @@ class BlockReader {
     return undefined;
   }
 
-  /** Skips a script that a REST client would run before the request. */
+  /** Skips a script that runs before the request in REST clients. */
   private skipScript(): void {
     while (this.at < this.lines.length && this.lines[this.at]?.text.includes('%}') !== true) this.at++;
   }

@@ -1,8 +1,8 @@
 import { type RequestAssumptionId } from './request-assumptions';
 
 /**
- * A request as sent by a client. All strings are byte strings (`core/base/byte-string.ts`), so nothing is decoded or
- * normalized.
+ * A request as sent by a client. All strings are byte strings (`core/base/byte-string.ts`). Nothing has been decoded
+ * or normalized.
  */
 export interface HttpRequest {
   readonly method: string;
@@ -18,7 +18,7 @@ export interface HttpRequest {
   /** HTTP version, such as `HTTP/1.1` or `HTTP/2`. Undefined if the source does not contain it. */
   readonly version: string | undefined;
   readonly headers: readonly Header[];
-  /** Body of the request. Undefined if there is no body, which differs from an empty body. */
+  /** Body of the request. Undefined if there is no body. An empty string is an empty body. */
   readonly body: string | undefined;
   /** Time at which the request was sent, in milliseconds since the Unix epoch. */
   readonly time?: number;
@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly placeholders?: readonly string[];
   /** Whether the request has a body with unknown content, such as a file that was not read. */
   readonly isBodyUnknown?: true;
-  /** Assumptions that the importer made. */
+  /** Assumptions that were made when the request was imported. */
   readonly assumes?: readonly RequestAssumptionId[];
 }
 
@@ -60,8 +60,8 @@ export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;
 
 /**
- * Returns the whole URL to which the client connects, even if the Host header names another host. Returns undefined if
- * the scheme or host is unknown.
+ * Returns the complete URL to which the client connects, even if the Host header names another host. Returns
+ * undefined if the scheme or host is unknown.
  */
 export function addressOf(request: HttpRequest): string | undefined {
   const authority = request.authority ?? headerValues(request, 'host')[0];

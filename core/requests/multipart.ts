@@ -8,7 +8,9 @@ export interface FormPart {
   readonly value: string;
 }
 
-/** Returns the boundary in a content type. */
+/**
+ * Returns the boundary in a content type. Returns undefined if the type is not `multipart/form-data` with a boundary.
+ */
 export function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];

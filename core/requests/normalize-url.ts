@@ -4,7 +4,7 @@ import { withoutDotSegments } from './url';
 export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**
- * Returns the path as rules receive it. Both kinds of normalization decode letters, digits, and `-._~`, encode
+ * Returns the path as rules receive it. Both `cloudflare` and `rfc3986` decode letters, digits, and `-._~`, encode
  * characters that are not allowed in a path, write hexadecimal digits in uppercase, and remove dot segments (RFC
  * 3986). Before that, `cloudflare` converts `\` to `/` and replaces several consecutive `/` with a single one. See
  * the reference "Request to fields", section 1.1.
@@ -20,7 +20,8 @@ export function normalizedPath(path: string, kind: UrlNormalization): string {
 }
 
 /**
- * Returns the query as rules receive it. Its escapes are normalized as in a path, and everything else is unchanged.
+ * Returns the query as rules receive it. Escape sequences are normalized as in a path, and everything else is
+ * unchanged.
  */
 export function normalizedQuery(query: string, kind: UrlNormalization): string {
   return kind === 'none' ? query : query.replace(/%[0-9A-Fa-f]{2}/g, normalizedEscape);

@@ -1,6 +1,6 @@
 /**
- * Members of the European Union and their territories, as the country codes that the service uses (reference "Request
- * to fields", section 4).
+ * Country codes, as used by the service, of the members of the European Union and of their territories (reference
+ * "Request to fields", section 4).
  */
 export const unionCountries: ReadonlySet<string> = new Set(
   'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IT LT LU LV MF MQ MT NL PL PT RE RO SE SI SK YT'.split(

@@ -1,8 +1,8 @@
 import { continentCountries, unionCountries } from './place-facts.data';
 
 /**
- * Names of location fields without their prefix. They are the same for the current prefix `ip.src.` and the
- * deprecated prefix `ip.geoip.`.
+ * Names of the location fields without their prefix, which is `ip.src.` in current names and `ip.geoip.` in
+ * deprecated ones.
  */
 const placeNames = [
   'asnum',

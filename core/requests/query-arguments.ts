@@ -4,14 +4,17 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** Arguments of a query or of a form, in order. */
+/** Arguments of a query or form, in order. */
 export interface QueryArguments {
   readonly list: readonly NamedValue[];
   readonly hasEmpty: boolean;
   readonly hasBare: boolean;
 }
 
-/** Splits a query at each `&`, and each part at its first `=` (reference "Request to fields", section 1). */
+/**
+ * Splits a query into its arguments at each `&`, and each argument at its first `=` (reference "Request to fields",
+ * section 1).
+ */
 export function queryArguments(query: string): QueryArguments {
   const pieces = query === '' ? [] : query.split('&');
   const list = pieces

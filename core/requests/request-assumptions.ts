@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Assumptions about request fields. No published source confirms these assumptions (reference "Request to fields",
- * sections 1 to 4).
+ * Assumptions about request fields that no published source confirms (reference "Request to fields", sections 1 to
+ * 4).
  */
 const texts = {
   'assume/curl-defaults': () =>

@@ -26,7 +26,9 @@ export interface FileRequest {
   readonly problem: string | undefined;
   /** Location of a code lens for the request. Undefined if the position in the text is unknown. */
   readonly place: OffsetRange | undefined;
-  /** Outcome of the request when it was sent, as recorded in the file. It is a status, or an action and a status. */
+  /**
+   * Outcome of the request when it was sent, as recorded in the file: a status code, or an action and a status code.
+   */
   readonly recorded?: string;
 }
 

@@ -12,8 +12,8 @@ export class Mistake {
 }
 
 /**
- * Reads the property `request` of an input line. Its value is raw HTTP, or an object with a URL (document
- * "Contracts", section "evaluate --jsonl"). Returns undefined if the line contains no request.
+ * Reads the value of the property `request` in an input line. The value is raw HTTP, or an object with a URL
+ * (document "Contracts", section "evaluate --jsonl"). Returns undefined if there is no value.
  */
 export function requestOfJson(given: unknown): HttpRequest | Mistake | undefined {
   if (given === undefined || given === null) return undefined;

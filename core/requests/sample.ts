@@ -24,8 +24,8 @@ export interface SampleFacts {
 }
 
 /**
- * Returns the known facts about a sample. The facts written with the sample override the fields of its request. A
- * fact with the value `unknown` removes the value that was derived from the request for the same field.
+ * Returns the known facts about a sample. Facts that are written with the sample override the fields of its request.
+ * If such a fact has the value `unknown`, the value that was derived from the request is removed.
  */
 export function sampleFacts(
   request: HttpRequest | undefined,

@@ -1,8 +1,6 @@
 import { type TraceContextWire, type TraceGeolocWire } from '../model/request-trace';
 
-/**
- * A fact that the tracer accepts. It consists of the field and the corresponding property in requests to the tracer.
- */
+/** A fact that the tracer accepts: a field, and the corresponding property in requests to the tracer. */
 export type TraceFact = { readonly field: string; readonly type: 'string' | 'number' | 'boolean' } & (
   | { readonly geoloc: keyof TraceGeolocWire }
   | { readonly context: Exclude<keyof TraceContextWire, 'geoloc' | 'skip_challenge'> }

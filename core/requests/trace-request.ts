@@ -17,12 +17,12 @@ export interface ConfidentialPart {
   readonly size?: number;
 }
 
-/** A request to the tracer, with a list of the parts of the sample that may be left out of it. */
+/** A request to the tracer, with the parts of the sample that the user can leave out or include. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
   /** All parts that may be confidential, regardless of whether `body` contains them. */
   readonly confidential: readonly ConfidentialPart[];
-  /** Names of fields with facts that cannot be sent, because the tracer does not accept them. */
+  /** Names of the fields whose facts cannot be sent, because the tracer does not accept them. */
   readonly unsent: readonly string[];
 }
 
@@ -33,7 +33,10 @@ export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unkn
 const secretName =
   /auth|cookie|token|secret|passw|pwd|session|csrf|xsrf|signature|credential|api[-_]?key|access[-_]?key|^(?:key|sig|code|jwt|sid)$/i;
 
-/** Headers whose content is already in the URL or in other properties of the request to the tracer. */
+/**
+ * Headers that are left out, because the URL or other properties of the request to the tracer contain the same
+ * information.
+ */
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
@@ -129,7 +132,7 @@ function targetOf(target: string, isSent: (id: string) => boolean): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** Returns one value for each header name. The values of repeated headers are joined as in HTTP. */
+/** Returns the values of the headers to send, by name. The values of repeated headers are joined with commas. */
 function headersOf(headers: readonly Header[]): Readonly<Record<string, string>> {
   const byName = new Map<string, { readonly name: string; value: string }>();
   for (const { name, value } of headers) {

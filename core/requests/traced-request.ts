@@ -5,7 +5,7 @@ import { type HttpRequest, httpVersion } from './http-request';
 import { traceFacts } from './trace-context.data';
 import { splitUrl } from './url';
 
-/** A request that was sent to a tracer. */
+/** The content of a request to the tracer. */
 export interface TracedRequest {
   readonly request: HttpRequest;
   /** Facts about the request, by field name. */

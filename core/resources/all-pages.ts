@@ -4,14 +4,14 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
 /**
- * Maximum number of pages. No list that is read completely should have more pages. Without this limit, reading would
- * never end if a service kept returning pages.
+ * Maximum number of pages that are read. Without this limit, reading would never end if a service kept returning
+ * pages. Lists that are read completely have far fewer pages.
  */
 const maxPages = 200;
 
 /**
- * Reads a complete list for tasks that need more than one page, such as a comparison or a search. Fails if any page
- * cannot be read.
+ * Reads all pages of a list, up to `maxPages`, for tasks such as a comparison or a search. Fails if any page cannot
+ * be read.
  */
 export async function allPages<L extends ListName>(
   remote: Pick<Remote, 'page'>,

@@ -6,8 +6,8 @@ import { type ListRequest } from './lists';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /**
- * One API request over a connection, complete except for the credential. It is plain data, so that a plan can contain
- * and display it.
+ * One API request over a connection, without the credential. It is plain data, so that a change plan can contain and
+ * show it.
  */
 export interface Call<Id extends OperationId = OperationId> {
   readonly connection: string;
@@ -18,8 +18,8 @@ export interface Call<Id extends OperationId = OperationId> {
   /** ETag of the state on which the change is based. Used only for tags. */
   readonly ifMatch?: string;
   /**
-   * Origin of the zone's own host, which receives the request instead of the API if the operation's base is
-   * `zoneHost`. No credential is sent to it.
+   * Origin of a host of the zone. The request is sent to this host instead of the API, and without a credential. Used
+   * only for operations whose base is `zoneHost`.
    */
   readonly zoneHost?: string;
   /** Requested response format. */
@@ -29,8 +29,8 @@ export interface Call<Id extends OperationId = OperationId> {
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
- * Returns the request for an operation in a scope. In its path, the parameter for the account or zone is replaced
- * with the ID of the scope. All other parameters are replaced, in order, with the IDs in `steps`.
+ * Returns the request for an operation in a scope. The path parameter for the account or zone is the ID of the scope.
+ * The other path parameters are the IDs in `steps`, in order.
  */
 export function callAt<Id extends OperationId>(
   connection: string,

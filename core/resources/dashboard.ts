@@ -19,8 +19,8 @@ const workflow: Page = ([outer, inner]) =>
   ].join('/');
 
 /**
- * Dashboard pages for resources in a zone, keyed by the kind of resource. `accountPages` contains the pages for
- * resources in an account. For a kind without a page, the overview is opened.
+ * Dashboard pages of resources in a zone, by kind of resource. `accountPages` contains the pages of resources in an
+ * account. For a kind without a page, the overview is opened.
  */
 const zonePages: Readonly<Partial<Record<KindId, Page>>> = {
   access_rule: securityRules,

@@ -47,7 +47,7 @@ export function lostRules(base: Json, theirs: Json, now: Json): readonly string[
   });
 }
 
-/** Describes each changed rule with its differences. */
+/** Describes the differences of each changed rule, with the ID of the rule. */
 function ruleChanges(
   before: Json,
   after: Json,
@@ -73,7 +73,7 @@ const pick = (rule: RulesetRule, members: readonly string[]): JsonObject =>
     Object.entries(propertiesOf(asJson(rule))).filter(([member]) => members.includes(member)),
   );
 
-/** Returns the rules of a ruleset. A new rule has no ID yet, so its ID is an empty string here. */
+/** Returns the rules of a ruleset. The ID of a new rule, which has no ID yet, is an empty string. */
 const rulesOf = (ruleset: Json): readonly RulesetRule[] =>
   list(ruleset, 'rules').flatMap((rule) => (isObject(rule) ? [{ id: '', ...rule }] : []));
 

@@ -1,7 +1,7 @@
 import { own } from '../base/own';
 import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from './json';
 
-/** One difference between two values. It refers to the most deeply nested field that differs. */
+/** A difference between two values. `pointer` refers to the innermost field that differs. */
 export type Change =
   | { readonly type: 'set'; readonly pointer: string; readonly before: Json; readonly after: Json }
   | { readonly type: 'added'; readonly pointer: string; readonly after: Json }

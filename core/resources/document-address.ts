@@ -22,7 +22,7 @@ const shortIdLength = 8;
 
 /**
  * Returns the address of a resource's document. The query identifies the resource and never changes. The path
- * consists of the names shown in tabs and breadcrumbs, and changes when these names change. The resource's name is
+ * consists of the names shown in tabs and breadcrumbs, so it changes when a name changes. The resource's name is
  * preceded by a part of its ID, which distinguishes resources with the same name if the editor shows folder names in
  * tabs.
  */
@@ -45,9 +45,9 @@ export const refOf = ({ query }: Pick<Address, 'query'>): ResourceRef | undefine
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
 
 /**
- * Converts a name from an account to a single path segment. The segment cannot refer to another folder, and it cannot
- * imitate another name by means of invisible characters. A slash is replaced with a similar character that the editor
- * does not treat as a slash (`192.0.2.0∕24`).
+ * Converts a name from an account to a single path segment that cannot refer to another folder, and cannot imitate
+ * another name with invisible characters. A slash is replaced with a similar character that the editor does not treat
+ * as a slash (`192.0.2.0∕24`).
  */
 export function safeName(name: string): string {
   const clean = trimOf(name.replace(unseen, ' ').replace(/\s+/gu, ' ').replace(/[/\\]/g, '\u2215'), '. ');

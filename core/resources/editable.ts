@@ -20,8 +20,8 @@ export function editableOf(ref: ResourceRef): Projection | undefined {
 /** Returns the part of a record that a document contains and that an update may send. */
 export function editablePart(ref: ResourceRef, record: Json): Json {
   const { kind, id } = lastStep(ref);
-  // An update of tags identifies the resource by `resource_type` and `resource_id`, which have other names in a
-  // record.
+  // An update of tags identifies the resource by `resource_type` and `resource_id`. A record contains this
+  // information under other names.
   const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
   return project(sentForm(kind, named), editableOf(ref) ?? true);
 }
@@ -39,7 +39,7 @@ export function creatablePart(ref: ResourceRef, record: Json): Json {
   return { ...propertiesOf(project(sent, created)), ...changeable };
 }
 
-/** Returns a record without the properties that the service rejects when they are sent back. */
+/** Returns a record without the properties that the service rejects in requests. */
 export const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
 
 /**
@@ -68,8 +68,8 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
   changesBetween(before, after).length > 0;
 
 /**
- * Returns the content that a read must return after an update. It contains the properties that the update changes,
- * with their values in the service's format, and `null` for the properties that the update removes. Other properties
+ * Returns the properties that reading the resource must return after an update: the properties that the update
+ * changes, with their values in the service's format, and `null` for the properties that it removes. Other properties
  * are not compared, because their names may differ between records and bodies.
  */
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {

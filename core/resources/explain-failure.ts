@@ -6,7 +6,10 @@ import { isKindId } from '../model/kind-ids';
 import { kinds } from './kinds.data';
 import { type ListRequest } from './lists';
 
-/** Explains in one line why a list could not be read, and how to fix this. The text is shown in a row. */
+/**
+ * Explains why a list could not be read, and how to fix this. The text is a single line, because it is shown in a
+ * row.
+ */
 export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {
@@ -38,7 +41,7 @@ function forbiddenText({ operation }: ApiError): string {
     : l10n.t('Not allowed: the token requires the “{0}” permission', permission);
 }
 
-/** HTTP status for a change that is based on an outdated state (`If-Match`). */
+/** HTTP status of a rejected change that was based on an outdated state (`If-Match`). */
 const preconditionFailed = 412;
 
 const changedSinceRead = (): string =>
@@ -52,8 +55,8 @@ export function explainFailure(error: ApiError): string {
   const what = error.status === preconditionFailed ? changedSinceRead() : error.message;
   if (error.kind === 'unauthorized' && error.source !== 'client')
     parts.push(l10n.t('The credential of the connection was rejected. Sign in again.'));
-  // If the client itself rejects an action, for example a write in read-only mode, the token's permissions are not
-  // the cause.
+  // The token's permissions are not the cause if the client itself rejects an action, for example a write in
+  // read-only mode.
   if (error.kind === 'forbidden' && error.source === 'api') parts.push(permissionAdvice(error));
   if (error.effect === 'unknown')
     parts.push(

@@ -1,6 +1,6 @@
 /**
- * A codicon with an optional theme color. The color is used if the icon alone is not noticeable enough, but it is
- * never the only indicator.
+ * A codicon with an optional theme color. A color is used only to make an icon more noticeable, and is never the only
+ * indicator of a state.
  */
 export interface NodeIcon {
   readonly id: string;

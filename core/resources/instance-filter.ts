@@ -15,8 +15,8 @@ export interface InstanceFilter {
 const member = /^(since|until|status):(.+)$/;
 
 /**
- * Reads a filter of the form `since:… until:… status:… words`, with its parts in any order. All other words are
- * searched for in the ID.
+ * Reads a filter of the form `since:… until:… status:… words`, in any order. All other words are searched for in the
+ * ID.
  */
 export function parseInstanceFilter(text: string): InstanceFilter {
   const parts = text.split(/\s+/).filter((part) => part !== '');
@@ -41,7 +41,7 @@ export function formatInstanceFilter({ since, until, status, words }: InstanceFi
 }
 
 /**
- * Returns the query parameters for the part of a filter that the service supports. Dates are in UTC
+ * Returns the query parameters for the parts of a filter that the service supports. Times are in UTC
  * (api-behaviour.md, "Paging, filters, order").
  */
 export const instanceQuery = ({
@@ -69,8 +69,8 @@ export function describeInstanceFilter(text: string): string {
 const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * Reads a time that the user entered. It can be a date, a date with a time (UTC), or ISO 8601. Returns undefined if
- * it is invalid.
+ * Reads a time that the user entered as a date, as a date and time in UTC, or in ISO 8601 format. Returns undefined
+ * if it is invalid.
  */
 export function readTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$/i.exec(

@@ -5,8 +5,8 @@ export interface JsonObject {
 }
 
 /**
- * Returns a decoded response as JSON. Decoders keep unknown properties and produce only JSON. The only exception is
- * the bytes of a step's output, which are read differently.
+ * Returns a decoded response as JSON. The value is not converted, because decoders keep unknown properties and
+ * produce only JSON. The only exception is the byte output of a step, which is read differently.
  */
 export const asJson = (decoded: unknown): Json => decoded as Json;
 
@@ -27,7 +27,7 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 /** Returns a value if it is an object. Returns an empty object for any other value. */
 export const propertiesOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Returns the value without its own ID. Nested elements keep their IDs. */
+/** Returns a value without its `id` property. Nested values keep theirs. */
 export const withoutId = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
 
@@ -48,7 +48,9 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
 export const pointerTo = (parent: string, key: string | number): string =>
   `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Returns the reference tokens of a JSON Pointer. The fragment form `#/a/b` is accepted, too. */
+/**
+ * Returns the reference tokens of a JSON Pointer. A pointer in the form of a URI fragment, `#/a/b`, is accepted, too.
+ */
 export const pointerSteps = (pointer: string): string[] =>
   pointer
     .replace(/^#/, '')
@@ -57,8 +59,8 @@ export const pointerSteps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Returns the key that identifies an element of a list whose order does not matter, such as its ID or its cron
- * expression. Returns undefined if there is no such key. In that case, the list is compared as a whole.
+ * Returns the key that identifies an element of an unordered list, such as its ID or its cron expression. Returns
+ * undefined if there is no such key, in which case the list is compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
@@ -90,9 +92,9 @@ function listItemKey(item: JsonObject): string | undefined {
 }
 
 /**
- * Returns the elements by their keys. Unlike `byIdentity`, this also includes elements that have no key yet, such as
- * a new rule whose ID will be assigned by the service. Returns undefined if any element is not an object, or if two
- * elements have the same key.
+ * Returns the elements by their keys. Unlike the result of `byIdentity`, this result also includes elements that have
+ * no key yet, such as a new rule without an ID. Returns undefined if any element is not an object, or if two elements
+ * have the same key.
  */
 export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();

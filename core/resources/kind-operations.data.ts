@@ -3,8 +3,8 @@ import { type KindId } from '../model/kind-ids';
 import { type ScopeRef } from './ref';
 
 /**
- * The common operations of a kind of resource. A property is absent if the kind has no such operation. Operations
- * that exist only for a single kind are listed with the actions that use them.
+ * The common operations of a kind of resource. A property is absent if the kind has no such operation. Operations of
+ * only a single kind are listed with the actions that use them.
  */
 interface KindOperations {
   readonly list?: OperationId;
@@ -149,7 +149,7 @@ const table = {
 } as const satisfies Readonly<Record<KindId, KindOperations>>;
 
 /**
- * The operation that lists a kind of resource. Access rules of accounts are listed by a different operation, which
+ * ID of the operation that lists a kind of resource. Access rules of accounts have a different operation, but it
  * returns the same type of records.
  */
 export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {

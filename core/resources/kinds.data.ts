@@ -27,19 +27,19 @@ export interface Kind {
   /** Properties that can only be set on creation and that an update does not accept, in canonical order. */
   readonly created?: Readonly<Record<string, Projection>>;
   /**
-   * Properties that the user can change if the resource belongs to a zone. Present only if there are fewer of them
-   * than in `editable`, which then applies only to accounts.
+   * Properties that the user can change if the resource belongs to a zone. Present only if these are fewer than the
+   * properties in `editable`, which then apply only to accounts.
    */
   readonly editableInZone?: Projection;
   /**
-   * Values to send for properties that the user removed. They are needed for updates that merge and for updates whose
-   * properties are optional, because the service would otherwise keep the properties. In an update that merges, all
-   * other removed properties are sent as `null`.
+   * Values to send for properties that the user removed. These are needed for updates that merge, and for updates
+   * with optional properties, because the service would otherwise keep the removed properties. In an update that
+   * merges, all other removed properties are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
-  /** Checks whether only the service can change a record. */
+  /** Checks whether a record can be changed only by the service. */
   readonly readOnly?: (record: Json) => boolean;
-  /** Returns a record without the properties that the service rejects when they are sent back. */
+  /** Returns a record without the properties that the service rejects in requests. */
   readonly sent?: (record: Json) => Json;
   /**
    * Whether all properties are sent with every change even though the method is PATCH, because omitted properties
@@ -47,15 +47,15 @@ export interface Kind {
    */
   readonly changedWhole?: true;
   /**
-   * Converts a value to the service's format. It is used for properties that the service returns in a different form
-   * with the same meaning.
+   * Converts a value to the form in which the service returns it. Present only if some properties are returned in a
+   * different form with the same meaning.
    */
   readonly written?: (value: Json) => Json;
   /** Whether the resource affects permissions or sign-in, so that the user must confirm every change in a dialog. */
   readonly guarded?: true;
-  /** Checks whether a record will change without user action. If so, its row is reloaded while it is visible. */
+  /** Checks whether a record will still change without user action. Visible rows of such records are reloaded. */
   readonly unfinished?: (record: Json) => boolean;
-  /** Returns the reason why a record needs attention. Returns undefined if it does not. */
+  /** Returns the reason why a record needs attention, or undefined if it needs none. */
   readonly attention?: (record: Json) => string | undefined;
   /**
    * Compares records by the order in which the service evaluates them. If absent, records stay in the order of the

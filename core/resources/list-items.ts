@@ -14,7 +14,7 @@ export interface ItemProblem {
 }
 
 /**
- * Reads items in the format that the dashboard exports and imports. It is CSV with one item per line. Each line
+ * Reads items in the format that the dashboard exports and imports. This is CSV with one item per line. Each line
  * contains the key, the target URL (only for redirects), and a comment. A header line is skipped. If two lines have
  * the same key, the later line is used, which matches the service's behavior.
  */
@@ -48,7 +48,10 @@ const headers = new Set([
   'item',
 ]);
 
-/** Returns the content of an item, or a message if its form is invalid. The service does all other checks. */
+/**
+ * Returns the content of an item, or an error message if the key or target is malformed. All other checks are left to
+ * the service.
+ */
 function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
   switch (kind) {
     case 'asn': {

@@ -3,7 +3,10 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** Properties that have different names in the record of a single instance and in a list of instances. */
+/**
+ * Names of properties in the record of a single instance, each with the name of the same property in lists of
+ * instances.
+ */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',
@@ -12,8 +15,8 @@ const instanceMembers = {
 };
 
 /**
- * Converts a record that was read by its ID to the form used in lists of its kind. Returns undefined if this is not
- * possible.
+ * Converts a record that was read by its ID to the form of the records in lists. Returns undefined if the record is
+ * not an object.
  */
 export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
   if (!isObject(record)) return undefined;

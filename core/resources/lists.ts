@@ -20,8 +20,8 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
       : string;
 
 /**
- * A request to read a list from the service: what is listed, the scope and the resources that contain the list, and
- * the query.
+ * A request to read a list from the service. It consists of the name of the list, the scope and resources that
+ * contain it, and query parameters.
  */
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
@@ -40,8 +40,8 @@ type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;
 
 /**
- * Filters that the API supports (api-behaviour.md, "Paging, filters, order"). In other lists, only the rows that are
- * already loaded are searched.
+ * Filters that the API supports (api-behaviour.md, "Paging, filters, order"). For lists without such a filter, only
+ * the rows that are already loaded are searched.
  */
 export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = {
   permission_group: (name) => ({ name }),

@@ -3,7 +3,7 @@ import { type Json, byIdentity, byIdentityOrNew, equalJson, isArray, isObject, p
 import { mergeOrder } from './merge-order';
 
 /**
- * A field that both sides changed to different values. `undefined` means that a version does not contain the field.
+ * A field that both sides changed to different values. A value is undefined if the field is missing in that version.
  */
 export interface Conflict {
   /** JSON Pointer to the field. For elements of lists, it contains the element's key instead of an index. */
@@ -22,7 +22,7 @@ export interface Merge {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The side that is used for each conflict, by the conflict's JSON Pointer. */
+/** The chosen side for each conflict, by the JSON Pointer of the conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
@@ -92,8 +92,8 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // If the order does not matter, the elements of the other side come first, followed by those that only the user's
-  // side contains. The result therefore does not depend on the positions at which the user inserted them.
+  // If the order does not matter, the elements of the other side come first, followed by the elements that only the
+  // user's side contains. The result therefore does not depend on where the user inserted elements.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),

@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from './json';
 import { list, object, text } from './record';
 
-/** Names of resources, by ID. Changes refer to these resources only by ID. */
+/** Names of resources, by ID. They are used to describe changes, which refer to these resources only by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 export const noNames: Names = new Map();
 
 /**
- * Collects the names of all objects with an ID in the records. The name of a policy is composed of the permissions
- * that it allows or denies.
+ * Collects the names of all objects in the records that have an ID. The name of a policy describes what it allows or
+ * denies.
  */
 export function namesIn(...records: readonly (Json | undefined)[]): Names {
   const names = new Map<string, string>();

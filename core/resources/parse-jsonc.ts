@@ -15,19 +15,19 @@ type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
   | { readonly ok: false; readonly message: string; readonly range: OffsetRange };
 
-/** Tokens of the scanner. The library's own constants are a const enum, which a bundle cannot use. */
+/** Token kinds of the scanner. The constants of the library are a const enum, which a bundle cannot use. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
 /**
- * Maximum nesting depth. Deeper values are not read, because the parser and the code that visits its tree are
- * recursive.
+ * Maximum nesting depth. Documents with deeper nesting are rejected, because the parser and the code that visits its
+ * tree are recursive.
  */
 const maxDepth = 200;
 
 /**
- * Reads a document that the user edited. Comments and a trailing comma are allowed, and anything else that is invalid
- * is reported as an error with its range. Takes linear time, in two passes over the tokens. The first pass makes sure
- * that the second does not recurse too deeply.
+ * Reads a document that the user edited. Comments and a trailing comma are allowed. Anything else that is not valid
+ * JSON is reported as an error with its range. A first pass over the tokens checks the nesting depth, so that the
+ * recursive second pass cannot overflow the stack. Both passes take linear time.
  */
 export function parseJsonc(text: string): ParsedText {
   const deep = tooDeep(text);
@@ -88,8 +88,8 @@ const mistakes: Readonly<Partial<Record<string, Say>>> = {
 /** Returns the value at a JSON Pointer. If it does not exist, returns the nearest existing parent. */
 export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
-  // The body of a bulk change is a list, and the displayed document is one of its elements. A pointer into such a
-  // body starts with the index of this element, which is dropped here.
+  // The body of a bulk change is a list, and the displayed document is one of its elements. A pointer into this list
+  // starts with the index of the element, which is dropped here.
   const inside = root.type === 'array' || !/^\d+$/.test(steps[0] ?? '') ? steps : steps.slice(1);
   for (let length = inside.length; length > 0; length--) {
     const node = nodeAt(root, inside.slice(0, length));

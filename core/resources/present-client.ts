@@ -6,7 +6,7 @@ import { type Json } from './json';
 import { type Presentation } from './present';
 import { flag, object, text } from './record';
 
-/** Presents an OAuth client. Its problems are indicated in the row and explained in the tooltip. */
+/** Presents an OAuth client in a row. Problems are marked in the row and explained in the tooltip. */
 export function presentClient(record: Json, id: string): Presentation {
   const verification = text(object(record, 'client_uri_verification'), 'status');
   const isPublic = text(record, 'visibility') === 'public';
@@ -30,7 +30,7 @@ export function presentClient(record: Json, id: string): Presentation {
   };
 }
 
-/** Returns the reason why a client needs attention. Returns undefined if it does not. */
+/** Returns the reason why a client needs attention, or undefined if it needs none. */
 export const clientAttention = (record: Json): string | undefined => warningsOf(record)[0]?.message;
 
 function warningsOf(record: Json): readonly HealthFinding[] {

@@ -18,7 +18,7 @@ export interface Presentation {
   readonly notes?: readonly string[];
 }
 
-/** Returns the text that is shown if a name is missing. */
+/** Returns the text that is shown in place of a missing name. */
 const noName = (id: string): string => (id === '' ? l10n.t('(no ID)') : id);
 
 const join = (...parts: readonly (string | undefined)[]): string =>
@@ -27,10 +27,7 @@ const join = (...parts: readonly (string | undefined)[]): string =>
 const paused = (record: Json): boolean => flag(record, 'paused') === true;
 const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('disabled') : undefined);
 
-/**
- * Returns an icon that indicates whether a rule is active. Paused rules have a different icon, and the row's text
- * also contains their state.
- */
+/** Returns the icon of a rule. A paused rule has the pause icon, and the row's text also contains its state. */
 const ruleIcon = (record: Json, id: string): NodeIcon =>
   paused(record) ? { id: 'debug-pause', color: 'disabledForeground' } : { id };
 const ruleMarks = (record: Json): readonly string[] => [paused(record) ? 'paused' : 'active'];
@@ -44,8 +41,8 @@ const modeIcons: Readonly<Record<string, NodeIcon>> = {
 };
 
 /**
- * Icons for actions of firewall rules. They match the icons for modes that have the same effect in other kinds of
- * rules.
+ * Icons for the actions of firewall rules. Actions have the same icons as modes with the same effect in other kinds
+ * of rules.
  */
 const actionIcons: Readonly<Record<string, NodeIcon>> = {
   ...modeIcons,
@@ -190,7 +187,7 @@ export const presentVersion: Present = (record, id) => {
   };
 };
 
-/** Icons of the nine statuses, which are shown next to the status text. An unknown status is shown only as text. */
+/** Icons of the nine known statuses, shown next to the status text. */
 const statusIcons: Readonly<Record<string, NodeIcon>> = {
   queued: { id: 'watch' },
   running: { id: 'play-circle', color: 'charts.blue' },
@@ -204,13 +201,12 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
   terminated: { id: 'stop-circle', color: 'disabledForeground' },
 };
 
-/** Returns the icon for the status of an instance. */
+/** Returns the icon for the status of an instance. Returns a generic icon for an unknown status. */
 export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
 /**
- * Returns the reason why an instance failed. Returns undefined if the record does not contain a reason. Records in
- * lists never do.
+ * Returns the reason why an instance failed. Returns undefined if the record does not contain a reason, as in lists.
  */
 function errorText(record: Json): string | undefined {
   const error = object(record, 'error');

@@ -85,7 +85,7 @@ function shortForm(value: Json, indent: string): string | undefined {
 }
 
 /**
- * Replaces line breaks in a string with spaces. Names and notes come from the account. A line break in them would end
- * the comment, and the rest would become part of the JSON.
+ * Replaces line breaks in a string with spaces. Names and notes from the account are written into comments. A line
+ * break would end the comment, and the rest of the text would become part of the JSON.
  */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0085]+/g, ' ');

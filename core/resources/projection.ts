@@ -6,7 +6,7 @@ import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json
  */
 export type Projection = true | readonly [Projection] | { readonly [key: string]: Projection };
 
-/** Reduces a record to the properties that an update can send. Missing properties stay absent. */
+/** Returns only those properties of a record that an update can send. Missing properties stay absent. */
 export function project(record: Json, projection: Projection): Json {
   if (projection === true) return record;
   if (isProjectionList(projection))
@@ -27,8 +27,8 @@ export function leftOver(record: JsonObject, projection: Projection): JsonObject
 }
 
 /**
- * Returns the names of elements for which the projection contains the ID but not the name (`{"id": "…"} //
- * Administrators`), by JSON Pointer into the projected value.
+ * Returns comments with the names of elements of which the projection contains the ID but not the name, as in `{"id":
+ * "…"} // Administrators`. The keys are JSON Pointers into the projected value.
  */
 export function nameComments(record: Json, projection: Projection, pointer = ''): Map<string, string> {
   const found = new Map<string, string>();

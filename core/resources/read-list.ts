@@ -13,24 +13,22 @@ const largePage = 500;
  */
 const maxItems = 250_000;
 
-/**
- * Data that could not be read, with the reason. If there is no error, either the list was too long or the user
- * canceled.
- */
+/** Data that could not be read, with the error. If there is no error, the list was too long or the user canceled. */
 export interface Unread {
   readonly what: string;
   readonly error?: ApiError;
 }
 
-/** Items of a list that could be read. */
+/** The items of a list that could be read, and the data that could not be read. */
 export interface Listed<L extends ListName> {
   readonly items: readonly ItemOfList<L>[];
   readonly unread?: Unread;
 }
 
 /**
- * Reads a complete list in large pages. Shows the progress and lets the user cancel. `what` is the name of the list
- * in the progress message.
+ * Reads a complete list in large pages. Shows the progress, and stops if the signal is aborted. If not all items
+ * could be read, the result contains the items that were read, and `unread`. `what` is the name of the list in
+ * messages.
  */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,

@@ -1,4 +1,4 @@
-/** Lets a long operation show its progress and be canceled. */
+/** Functions with which a long operation shows its progress, and a signal that cancels it. */
 export interface Reading {
   readonly signal: AbortSignal;
   /** Shows a progress message. */

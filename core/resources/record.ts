@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, isArray, isObject } from './json';
 
 /**
- * Reads a string property. The functions in this file read records whose format may be newer than this code, so
- * unexpected values are treated as absent.
+ * Reads a string property. Returns undefined if it is empty or not a string. The functions in this file never fail,
+ * because the format of records may be newer than this code.
  */
 export const text = (record: Json | undefined, key: string): string | undefined => {
   const value = isObject(record) ? record[key] : undefined;

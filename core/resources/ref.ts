@@ -8,8 +8,8 @@ export interface ScopeRef {
 }
 
 /**
- * Identifies one resource of one connection for as long as the resource exists. It is used in trees, documents,
- * journals, and drafts.
+ * Identifies a resource and the connection to it. The reference remains valid as long as the resource exists. It is
+ * used in trees, documents, journals, and drafts.
  */
 export interface ResourceRef {
   readonly connection: string;
@@ -58,7 +58,7 @@ function decode(part: string): string {
   }
 }
 
-/** Returns the step of the resource itself, which is the last step of its path. */
+/** Returns the last step of a reference, which identifies the resource itself. */
 export function lastStep({ path }: ResourceRef): ResourceStep {
   const last = path.at(-1);
   if (!last) throw new Error('a reference has at least one step');

@@ -17,8 +17,8 @@ export interface LocatedRefusal {
 /**
  * Locates the errors of a rejected request in the text of its document. An error in an expression is located at the
  * characters to which it refers, and any other error at the value to which its pointer refers. An error without a
- * pointer is located at the start of the document. `sent` is the body of the request. It may contain rules that are
- * not in the document, because someone else has added them in the meantime.
+ * pointer is located at the start of the document. `sent` is the body of the request. The body may contain rules that
+ * are not in the document, because someone else has added them in the meantime.
  */
 export function locateRefusal(
   text: string,
@@ -46,8 +46,8 @@ export function locateRefusal(
 }
 
 /**
- * Converts a JSON Pointer that refers to the request body to one that refers to the document. A rule is found by its
- * ID, its `ref`, or its content.
+ * Converts a JSON Pointer that refers to the request body to a pointer that refers to the document. A rule is found
+ * by its ID, its `ref`, or its content.
  */
 function pointerIn(document: Json, pointer: string, sent: Json): string {
   const [, index, rest = ''] = /^\/rules\/(\d+)(\/.*)?$/s.exec(pointer) ?? [];
@@ -118,8 +118,8 @@ function rawRange(source: string, quote: number, start: number, end: number, len
 
 /**
  * Converts an offset within a string's value to an offset in its JSON text. In the JSON text, each escape sequence
- * represents one UTF-16 code unit of the value. It consists of six characters if it starts with `\u`, and of two
- * otherwise.
+ * represents one UTF-16 code unit of the value. An escape sequence that starts with `\u` consists of six characters,
+ * and any other consists of two.
  */
 function rawOffset(source: string, quote: number, offset: number): number {
   let at = quote + 1;

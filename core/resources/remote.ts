@@ -10,7 +10,7 @@ import { type Scope } from './scope';
 /** API access for actions, over any connection. Promises never reject, because failures are returned as values. */
 export interface Remote {
   /**
-   * Calls an operation. Pass undefined as the signal for changes and for reads of their results, so that they cannot
+   * Calls an operation. For changes, and for reading their results, pass undefined as the signal, so that they cannot
    * be aborted.
    */
   call<Id extends OperationId>(
@@ -18,7 +18,8 @@ export interface Remote {
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
   /**
-   * Sends a request like `call`, for callers that know the operation only at run time. Returns the response as JSON.
+   * Sends a request like `call`, for callers that know the operation only at run time. The response is returned as
+   * JSON.
    */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   /** Reads one page of a list. `from` is the position at which the previous page ended. */

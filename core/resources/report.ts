@@ -1,15 +1,15 @@
 import { type ResourceRef } from './ref';
 
 /**
- * A range in a document, given by zero-based lines and UTF-16 characters. If the range is absent, the location is the
- * whole document.
+ * A location in a document. Lines are zero-based, and characters are UTF-16 code units. If the range is absent, the
+ * location is the whole document.
  */
 export interface ReportPlace {
   readonly uri: string;
   readonly range?: { readonly start: { readonly line: number; readonly character: number } };
 }
 
-/** Target of a link in a report, which is a resource or a range in a document. */
+/** Target of a link in a report: a resource, or a location in a document. */
 export type ReportTarget = { readonly ref: ResourceRef } | { readonly place: ReportPlace };
 
 /** A link in a report. Offsets are in UTF-16 code units, and the end is exclusive. */
@@ -75,7 +75,7 @@ export const plain = (name: string): string =>
 export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
 
-/** Checks whether each of the words occurs in at least one of the strings, ignoring case. */
+/** Checks whether each of the words in `words` occurs in at least one of the strings, ignoring case. */
 export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return words

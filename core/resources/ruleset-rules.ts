@@ -28,8 +28,8 @@ export const rulesPage = <T>(outcome: Outcome<Json>): Outcome<Page<T>> =>
     : outcome;
 
 /**
- * Extracts a rule from the result of reading its ruleset. The result is "not found" if the ruleset does not contain
- * the rule.
+ * Extracts a rule from the response for its ruleset. The result is a "not found" error if the ruleset does not
+ * contain the rule.
  */
 export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> {
   if (!outcome.ok) return outcome;
@@ -47,8 +47,8 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 
 /**
  * Returns the rule that a request created. The response does not identify this rule. It is therefore assumed to be
- * the newest rule in the returned ruleset that has version 1 and matches the sent rule in its expression, action, and
- * (if one was sent) `ref`.
+ * the newest rule in the returned ruleset that has version 1 and the same expression, action, and `ref` (if one was
+ * sent) as the sent rule.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};
@@ -77,8 +77,9 @@ export function withoutExecutedVersion(rule: Json): Json {
 }
 
 /**
- * Converts rules to the form that a request must use to keep or add them. Rules that the ruleset currently contains
- * are sent with their ID. Other rules are sent only with their `ref`, because the service rejects unknown IDs.
+ * Converts rules to the form in which a request can keep or add them. Rules that the ruleset currently contains are
+ * sent with their ID. Other rules are sent with their `ref` but without an ID, because the service rejects unknown
+ * IDs.
  */
 export function sendableRules(rules: readonly Json[], current: readonly Json[]): readonly Json[] {
   const known = new Set(current.map((rule) => text(rule, 'id')));

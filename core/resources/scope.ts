@@ -15,8 +15,8 @@ export interface Scope extends ScopeRef {
 }
 
 /**
- * Returns the reference to a resource in an account or zone. With an empty path, returns the reference to the account
- * or zone itself.
+ * Returns a reference to a resource in an account or zone. With an empty path, it refers to the account or zone
+ * itself.
  */
 export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceStep[]): ResourceRef => ({
   connection,

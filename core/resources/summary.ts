@@ -8,9 +8,9 @@ import { textDifference } from './text-difference';
 const maxValueLength = 60;
 
 /**
- * Describes the effect of changes, so that the user can check it before confirming, for example "mode: block →
- * challenge" or "adds 192.0.2.0/24 to items". All additions to a list are described together, and so are all removals
- * from it. IDs are replaced with names from `names`.
+ * Describes changes so that the user can check them before confirming, for example "mode: block → challenge" or "adds
+ * 192.0.2.0/24 to items". All additions to a list are described together, and so are all removals from it. IDs are
+ * replaced with names from `names`.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];
@@ -43,7 +43,10 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   return lines;
 }
 
-/** Returns both sides of a change as strings. Long strings are shortened only where both sides are the same. */
+/**
+ * Returns both sides of a change as strings. In long strings, only parts that both sides have in common are
+ * shortened.
+ */
 function sidesOf(
   { before, after }: Extract<Change, { type: 'set' }>,
   names: Names,
@@ -80,8 +83,8 @@ const fieldName = (steps: readonly string[], names: Names): string =>
     : steps.map((step) => (step.startsWith('id ') ? stepName(step, names) : step)).join('.');
 
 /**
- * Returns the name of the element that a key identifies by ID, or the key itself if no name is known. The name is
- * enclosed in quotation marks, because it may contain any characters.
+ * Returns the name of the element that a key identifies by its ID. The name is quoted, because it may contain any
+ * characters. If no name is known, returns the key.
  */
 function stepName(step: string, names: Names): string {
   const name = names.get(step.slice('id '.length));

@@ -11,8 +11,8 @@ export interface Target {
 }
 
 /**
- * Groups targets by connection and by account or zone. A plan covers only one account or zone, which is mentioned in
- * its confirmation.
+ * Groups targets by connection and by account or zone, because a change plan covers only one account or zone, which
+ * its confirmation mentions.
  */
 export function byScope(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>();

@@ -9,9 +9,9 @@ import { type Target } from './target';
 const ruleMembers = ['ref', 'description', 'enabled', 'action', 'action_parameters', 'expression', 'ratelimit', 'logging', 'exposed_credential_check'] as const; // prettier-ignore
 
 /**
- * Formats a ruleset as a `cloudflare_ruleset` resource for version 5 of the Terraform provider, with the block that
- * imports it. A single rule is formatted as an element of the ruleset's `rules` (documents.md of the reference, "How
- * other tools write the same"). Terraform identifies rules by their `ref`.
+ * Formats a ruleset as a `cloudflare_ruleset` resource for version 5 of the Terraform provider, with an `import`
+ * block. A single rule is formatted as an element of the ruleset's `rules` (documents.md of the reference, "How other
+ * tools write the same"). Terraform identifies rules by their `ref`.
  */
 export function terraformText({ ref, record }: Pick<Target, 'ref' | 'record'>): string {
   if (lastStep(ref).kind === 'ruleset_rule') return `${valueText(ruleOf(record), '')}\n`;
@@ -81,8 +81,7 @@ const identifier = (name: string): string => {
 };
 
 /**
- * Formats attributes, each on one or more lines. Neighboring attributes on single lines are aligned, as in `terraform
- * fmt`.
+ * Formats attributes, each on one or more lines. Consecutive one-line attributes are aligned, as in `terraform fmt`.
  */
 function attributes(value: JsonObject, indent: string, first: readonly string[] = []): readonly string[] {
   const lines: string[] = [];

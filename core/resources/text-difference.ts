@@ -6,7 +6,7 @@ export interface TextSides {
 
 /** Number of common characters that are shown on each side of a difference. */
 const context = 32;
-/** Maximum number of tokens that are compared. Larger differences are shown as a single difference. */
+/** Maximum number of tokens of each text that are compared. Longer texts are shown as a single difference. */
 const maxTokens = 600;
 
 /** A part that both texts have in common, or a pair of parts that differ. */
@@ -15,8 +15,8 @@ type Segment =
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Returns the parts of a text that a change affects, before and after the change, with some context. The common parts
- * are cut at word boundaries.
+ * Returns the changed parts of a text, before and after the change, with some context. The common parts are cut at
+ * token boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];
@@ -79,7 +79,7 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
 
 /**
  * Returns the text of as many leading tokens as fit into `context` characters. If `isBackwards` is true, the tokens
- * are given in reverse order, and the result is the end of the original text.
+ * are in reverse order, and the returned text is in the original order.
  */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';

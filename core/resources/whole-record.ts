@@ -7,15 +7,15 @@ import { type Remote } from './remote';
 import { ruleOf, rulesCall } from './ruleset-rules';
 
 /**
- * Settings of a workflow that an update replaces. Only the newest version of the workflow contains them. Source:
+ * Settings that an update of a workflow replaces, but that only the newest version of the workflow contains. Source:
  * workflows, "Workflow version".
  */
 const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;
 
 /**
- * Reads everything that an update of a resource replaces. Returns undefined if no API operation reads a single
- * resource of this kind. The settings of a workflow are in its newest version, not in its record. If the versions of
- * a workflow cannot be read, the call fails, because an update would otherwise drop the settings.
+ * Reads all properties that an update of a resource replaces. For a workflow, these include the settings, which are
+ * not in its record but in its newest version. If the versions cannot be read, the call fails, because an update
+ * would otherwise drop the settings. Returns undefined if no API operation reads a single resource of this kind.
  */
 export async function readWhole(
   remote: Pick<Remote, 'send'>,

@@ -9,12 +9,12 @@ export interface CaseResult {
   /** Display name of the sample. Absent for a test with one request. */
   readonly sample?: string;
   /**
-   * `skipped`: the test needs rules of an account or zone, but these were not read. `errored`: the test could not be
-   * run.
+   * `skipped` means that the test needs the rules of an account or zone, but these were not read. `errored` means
+   * that the test could not be run.
    */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly failure?: Failure;
-  /** Explanation of the status `errored` or `skipped`. */
+  /** Message that explains the status `errored` or `skipped`. */
   readonly message?: string;
   /** Range in the test file at which the result is shown. */
   readonly range: OffsetRange;

@@ -13,7 +13,7 @@ const styles: Readonly<Record<string, ScalarStyle>> = {
 /**
  * Converts the range of a part of an expression to a range in the file that contains the expression as a string.
  * `text` is the content of the file, `match` is the range of the string, and `value` is the expression. If `match` is
- * undefined, returns the start of the file.
+ * undefined, returns an empty range at the start of the file.
  */
 export function clausePlace(
   text: string,

@@ -18,8 +18,8 @@ export interface RuleCoverage extends OffsetRange {
 }
 
 /**
- * Coverage of a single clause: how many times it was true and how many times it was false when its rule was
- * evaluated. The range is the location of the clause in the file.
+ * Coverage of a single clause: how often it was true and how often it was false when its rule was evaluated. The
+ * range is the location of the clause in the file.
  */
 export interface ClauseCoverage extends OffsetRange {
   readonly text: string;
@@ -40,12 +40,12 @@ interface Count {
   readonly clauses: [seenTrue: number, seenFalse: number][];
 }
 
-/** Counts how often rules and clauses are covered. A counter can be used for any number of test files. */
+/** Counts how often rules match and how often their clauses are true and false, for any number of test files. */
 export class CoverageCounter {
   private readonly counts = new Map<string, Count>();
   private readonly chains = new WeakSet<Chain>();
 
-  /** Adds a simulation, together with the values for which its rules were evaluated. */
+  /** Counts the results of a simulation. `inputs` are the values for which the rules were evaluated. */
   add(chain: Chain, { steps }: Simulation, inputs: Inputs): void {
     if (!this.chains.has(chain)) for (const rule of chain.rules) this.countOf(rule);
     this.chains.add(chain);
@@ -101,14 +101,20 @@ export class CoverageCounter {
   }
 }
 
-/** Coverage totals: the covered and total numbers of rules and of branches. */
+/**
+ * Coverage totals. Each pair consists of the number of covered rules or branches and the number of all rules or
+ * branches.
+ */
 export interface CoverageTotals {
   readonly rules: readonly [covered: number, all: number];
   /** Each clause counts as two branches, one for true and one for false. */
   readonly branches: readonly [covered: number, all: number];
 }
 
-/** Returns the totals for rules. A rule is covered if it matched. A branch is covered if its result occurred. */
+/**
+ * Returns the coverage totals of rules. A rule is covered if it matched at least once. A branch is covered if its
+ * result occurred at least once.
+ */
 export function totalsOf(rules: readonly RuleCoverage[]): CoverageTotals {
   const clauses = rules.flatMap((rule) => rule.clauses);
   const seen = clauses.reduce(

@@ -5,8 +5,8 @@ import { type ListData } from '../expression/evaluate/list-members';
 import { type ManagedMatch, type SimulatedRequest } from '../rules/simulate/request';
 
 /**
- * Facts about a request, as in tests and `simulate --jsonl`, separated into facts about fields, facts about rules,
- * and the time of the request.
+ * Facts about a request, as given in tests and with `simulate --jsonl`. They are separated into facts about fields,
+ * facts about rules, and the time of the request.
  */
 export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | 'now'> {
   /** Fields with the value `any`. The expectation must be met for every value of these fields. */
@@ -15,7 +15,7 @@ export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | '
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** Names of facts that are not fields. Source: Contracts, `simulate`. */
+/** Names of facts that are not about fields. Source: Contracts, `simulate`. */
 export const ruleFactNames = [
   'lists',
   'now',
@@ -89,10 +89,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-/**
- * Returns the name of a plan in the form that the field `cf.zone.plan` uses. Returns undefined if the plan is
- * unknown.
- */
+/** Returns the value that the field `cf.zone.plan` has for a plan. Returns undefined if the plan is unknown. */
 const planOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(plans, value.toLowerCase())
     ? plans[value.toLowerCase()]
@@ -107,7 +104,10 @@ function listsOf(value: unknown): Record<string, ListData> | undefined {
   return Object.values(value).every(isList) ? (value as Record<string, ListData>) : undefined;
 }
 
-/** Converts a number of seconds or a date string to milliseconds since the Unix epoch. */
+/**
+ * Converts a number of seconds since the Unix epoch, or a date string, to milliseconds since the Unix epoch. Returns
+ * undefined for any other value.
+ */
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value * 1000;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

@@ -22,9 +22,9 @@ export interface RuleFile {
 }
 
 /**
- * Reads the rules in a Terraform file, a YAML file, or an API document. API documents are recognized by their kind
- * (from the name, `$schema`, or `rampart.documents`) or by their content. Returns undefined for a file without rules.
- * Never throws.
+ * Reads the rules in a Terraform file, a YAML file, or an API document. The kind of an API document is determined by
+ * its name, `$schema`, or `rampart.documents`, or otherwise by its content. Returns undefined for a file without
+ * rules. Never throws.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
   const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });
@@ -53,8 +53,8 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 }
 
 /**
- * Reads the rules in the API record of one resource of an account or zone, such as a ruleset. `name` is the name of
- * the resource's document. Returns undefined if there are no rules.
+ * Reads the rules in the API record of a resource of an account or zone, such as a ruleset. `name` is the name of the
+ * resource's document. Returns undefined if there are no rules.
  */
 export function rulesOfRecord(
   record: unknown,

@@ -13,7 +13,7 @@ export interface RequestWorld {
   readonly now: number;
   /** Contents of lists, by their names without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
-  /** The lists that are defined in files. Lists from any other source take precedence. */
+  /** Lists that are defined in files. They are used only if no other source contains the list. */
   readonly foundLists?: FoundLists;
 }
 
@@ -29,8 +29,8 @@ export interface PreparedRequest {
 }
 
 /**
- * Prepares the request of a sample. The facts of the test take precedence over those of the sample. If the request
- * cannot be simulated, returns the reason as a string.
+ * Prepares the request of a sample. The facts of the test take precedence over the facts of the sample. If the
+ * request cannot be simulated, returns the reason as a string.
  */
 export function prepareRequest(
   sample: TestSample,
@@ -63,8 +63,8 @@ export function prepareRequest(
 }
 
 /**
- * Removes the sample's facts about fields that the test resets to unknown. Otherwise, these facts would take
- * precedence over the test.
+ * Removes the sample's facts about fields that are unknown in the test. Otherwise, these facts would take precedence
+ * over the test.
  */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
   if (open.size === 0) return request;

@@ -8,7 +8,7 @@ export interface PlacedText extends OffsetRange {
 }
 
 /**
- * A file of rule tests. Parts that cannot be read are absent; a check of the document reports them. Source:
+ * A file of rule tests. Parts that cannot be read are absent. A check of the document reports them. Source:
  * Contracts, `*.rules.test.yaml`.
  */
 export interface RuleTestFile {

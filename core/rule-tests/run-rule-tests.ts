@@ -45,7 +45,7 @@ interface RunningTest {
   readonly world: RequestWorld;
 }
 
-/** For a test with `each`, the maximum number of failing cases whose results include the steps of the simulation. */
+/** Maximum number of failing cases of a test with `each` whose results include the steps of the simulation. */
 const maxTraces = 100;
 
 /** A run of a test file. Its tests can be run with the rules that the file specifies or with changed rules. */
@@ -76,8 +76,8 @@ export class TestRun {
   }
 
   /**
-   * Results of the last run. Absent for the rules of an account or zone, and if coverage is measured, because
-   * coverage requires every test to be simulated.
+   * Results of the last run, for use in the next run. Absent for the rules of an account or zone. Also absent if
+   * coverage is measured, because coverage requires every test to be simulated.
    */
   get memory(): TestMemory | undefined {
     return this.remembered;
@@ -94,15 +94,15 @@ export class TestRun {
     const requestWorld = await this.requestWorld(chain);
     const lists = listsText(requestWorld.foundLists);
     // Earlier results are not used if coverage is measured, because coverage requires every test to be simulated.
-    // They are also not used for the rules of an account or zone, because the contents of the lists are not compared
-    // with those of the earlier run.
+    // They are not used for the rules of an account or zone either, because the contents of the lists are not
+    // compared with the contents in the earlier run.
     const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
     const recall = isNew ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
-      // a snapshot also contains details that can change even if the outcome stays the same, so earlier results are
-      // not used
+      // Earlier results are not used for a snapshot, because it also contains details that can change even if the
+      // outcome stays the same.
       const key = test.expect.snapshot
         ? undefined
         : recall?.keyOf(test, await this.samples.textOf(test), lists);
@@ -170,8 +170,8 @@ export class TestRun {
   }
 
   /**
-   * Returns the default values for requests. If the rules are from files, the default values include the lists that
-   * are defined in files.
+   * Returns the default values for requests. If the rules are in files, these values include the lists that are
+   * defined in files.
    */
   async requestWorld(chain: Chain | CaseProblem): Promise<RequestWorld> {
     const { now, deployed, listFiles, settings } = this.world;
@@ -264,8 +264,8 @@ export class TestRun {
 }
 
 /**
- * Returns one string that represents all lists defined in files. It is part of a test's key, because the results of
- * tests depend on these lists.
+ * Returns a string that represents all lists that are defined in files. It is part of the keys of tests, because the
+ * results of tests depend on these lists.
  */
 const listsText = (lists: FoundLists | undefined): string =>
   lists === undefined || lists.size === 0 ? '' : JSON.stringify([...lists]);

@@ -27,8 +27,8 @@ interface SampleFile {
 }
 
 /**
- * Maximum number of requests in a test. The number is limited because each request has its own result. `rampart
- * simulate --each` is the right tool for larger logs.
+ * Maximum number of requests in a test. The number is limited because each request has its own result. Larger logs
+ * can be simulated with `rampart simulate --each`.
  */
 const maxRequests = 10_000;
 

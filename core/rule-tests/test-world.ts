@@ -9,8 +9,8 @@ import { type RuleFile } from './load-rules';
 import { type Snapshots } from './snapshots/snapshots';
 
 /**
- * The rules of an account or zone, with the contents of its lists. The keys of the lists are their names without the
- * `$`.
+ * The rules of an account or zone, with the contents of its lists. `lists` is keyed by the names of the lists without
+ * the `$`.
  */
 export interface DeployedRules {
   readonly rules: RuleSet;
@@ -34,7 +34,9 @@ export interface TestWorld {
    * unknown or absent, the tests are skipped.
    */
   readonly deployed?: DeployedRules | { readonly problem: string };
-  /** Receives every simulation, including those of failing tests. */
+  /**
+   * Counter to which every simulation is added, including those of failing tests. Absent if coverage is not measured.
+   */
   readonly coverage?: CoverageCounter;
   /** The snapshots for tests with `expect: snapshot`. Without them, these tests cannot be run. */
   readonly snapshots?: Snapshots;

@@ -14,7 +14,7 @@ export function uriBeside(uri: string, path: string): string | undefined {
 }
 
 /**
- * Returns the relative path by which the file `uri` can refer to the file `target`. This is the inverse of
+ * Returns the relative path with which the file `uri` can refer to the file `target`. This is the inverse of
  * `uriBeside`. Returns undefined if either URI is invalid, or if their schemes or hosts differ.
  */
 export function pathBeside(uri: string, target: string): string | undefined {

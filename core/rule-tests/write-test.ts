@@ -20,7 +20,7 @@ interface TextWithTest {
 
 /**
  * Adds a test at the end of a YAML test file and leaves the rest of the file unchanged. `tests` are the existing
- * tests. Returns undefined if the existing tests are in a bracketed list, which is not supported.
+ * tests. Returns undefined if they are in a list with brackets, which is not supported.
  */
 export function withTest(
   text: string,
@@ -62,7 +62,7 @@ export function withTest(
 export const newTestFile = (rules: readonly string[]): string =>
   `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
 
-/** Removes empty lines at the end. */
+/** Returns the text without empty lines at its end. */
 function withoutLastLines(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end--;

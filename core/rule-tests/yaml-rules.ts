@@ -15,9 +15,9 @@ import { type YamlTree, yamlTrees } from '../yaml/yaml-tree';
 
 /**
  * Reads the rules of a YAML file: rulesets (files such as `shop.ruleset.yaml`, or documents with a phase and rules)
- * and lists of firewall rules. Any other document is ignored, because most YAML files contain no rules. Values with
- * placeholders are unknown. The effect of rules in a document with errors is also unknown. Returns undefined if the
- * file contains no rules.
+ * and lists of firewall rules. Any other document is ignored, because most YAML files contain no rules. Values that
+ * contain placeholders are unknown. The effect of rules in a document with errors is also unknown. Returns undefined
+ * if the file contains no rules.
  */
 export function readYamlRules(
   uri: string,
@@ -49,7 +49,7 @@ export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
       )
     : [];
 
-/** A quick check for text that may contain rules, so that other files need not be parsed. */
+/** Matches text that may contain rules. Other text does not have to be parsed. */
 const mayHaveRules = /^[ \t]*(?:-[ \t]+)?["']?(?:phase|expression)["']?[ \t]*:/m;
 
 /**
@@ -82,8 +82,8 @@ function kindOf(root: JsonNode): DocumentKind | undefined {
 }
 
 /**
- * Returns a replacement for a document with errors. Its rules cannot be read reliably, so if the document seems to
- * contain rules, the replacement has one rule that may have any effect.
+ * Returns a replacement for a document with errors, whose rules cannot be read reliably. If the document seems to
+ * contain rules, the replacement contains one rule that may have any effect.
  */
 function unreadTree(
   { broken: text, start, end }: Extract<YamlTree, { readonly broken: string }>,
@@ -122,7 +122,7 @@ function unreadTree(
 const topPhase = /^["']?phase["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topKind = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topRules = /^["']?rules["']?[ \t]*:/m;
-/** Patterns that the text of every list of firewall rules matches. */
+/** Patterns that must all match the text of a list of firewall rules. */
 const firewallRule = [
   /^- /m,
   /^(?:- | {1,4})["']?action["']?[ \t]*:/m,

@@ -16,8 +16,8 @@ const tokens = /r#*"|"|[()]|\|\||\^\^|\w+/y;
 const comparesRegex = /(?:\bmatches|~)\s*$/;
 
 /**
- * Whether an expression may join conditions with `or` or `xor` outside of parentheses. If so, a condition that is
- * appended with `and` would apply only to the last of these conditions.
+ * Whether an expression may join conditions with `or` or `xor` outside of parentheses. A condition that is appended
+ * to such an expression with `and` would apply only to the last of the joined conditions.
  */
 function hasAlternatives(text: string): boolean {
   let depth = 0;

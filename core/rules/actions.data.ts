@@ -1,10 +1,10 @@
 import { type RuleKind } from './rule';
 
 /**
- * The part of the evaluation that an action ends, for requests that match its rule.
+ * The part of the evaluation that an action ends for requests that match its rule.
  * - `request`: the whole evaluation. The rule responds.
  * - `unless-passed`: the whole evaluation, unless the visitor has passed a challenge.
- * - `everything`: the evaluation of all later security products. The rule allows the request.
+ * - `everything`: the evaluation of all later security products, because the rule allows the request.
  * - `step`: the rest of the rule's product or phase. Later products and phases are still evaluated.
  * - `nothing`: no part. The evaluation continues, except for the parts that the action skips.
  */
@@ -13,7 +13,7 @@ export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'n
 export interface ActionRow {
   readonly name: string;
   readonly ends: ActionEnd;
-  /** Response that a terminating rule sends to the visitor. */
+  /** Response to the visitor if the rule ends the evaluation of the request. */
   readonly answer?: 'block' | 'challenge' | 'redirect' | 'error';
   /**
    * Order among legacy firewall rules with equal priorities or no priorities. Actions with lower numbers come first.
@@ -29,9 +29,9 @@ const challenges: readonly ActionRow[] = [
 const block: ActionRow = { name: 'block', ends: 'request', answer: 'block', precedence: 6 };
 
 /**
- * The actions of each kind of rule. Sources: for legacy products, firewall-errors-tags.md ("Legacy firewall rule" for
- * the order of actions; "IP access rule"); for rulesets, the reference of the ruleset engine ("Actions" for the
- * terminating actions).
+ * The actions of each kind of rule. Sources for legacy products: firewall-errors-tags.md, "Legacy firewall rule"
+ * (order of actions) and "IP access rule". Source for rulesets: the reference of the ruleset engine, "Actions"
+ * (terminating actions).
  */
 export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
   access_rule: [block, ...challenges, { name: 'whitelist', ends: 'everything' }],
@@ -50,8 +50,8 @@ export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
     ...challenges,
     { name: 'redirect', ends: 'request', answer: 'redirect' },
     { name: 'serve_error', ends: 'request', answer: 'error' },
-    // The documentation describes this action as terminating. `step` is sufficient, because no other phase comes
-    // after the phase of this action.
+    // The documentation describes this action as terminating. The end of the phase is sufficient, because no other
+    // phase comes after the phase of this action.
     { name: 'log_custom_field', ends: 'step' },
     { name: 'skip', ends: 'nothing' },
     { name: 'log', ends: 'nothing' },

@@ -1,17 +1,14 @@
 import { type ActionRow, actionRows } from './actions.data';
 import { type Rule } from './rule';
 
-/**
- * Returns the table row of a rule's action, which describes the effect on the evaluation. Returns undefined if the
- * action is unknown.
- */
+/** Returns the table row for the action of a rule. Returns undefined if the rule has no action or an unknown one. */
 export function actionOf({ kind, action }: Rule): ActionRow | undefined {
   return action && actionRows[kind].find(({ name }) => name === action.name);
 }
 
 /**
- * Whether a match ends the evaluation of the request. Challenges are excluded, because the visitor may already have
- * passed one.
+ * Whether a match always ends the evaluation of the request. This is not the case for challenges, because the visitor
+ * may already have passed one.
  */
 export function endsRequest(rule: Rule): boolean {
   return actionOf(rule)?.ends === 'request';

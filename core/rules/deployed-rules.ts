@@ -3,7 +3,7 @@ import { readRuleSet } from './read-rule-set';
 import { joinRules, type RuleSet } from './rule-set';
 import { recordSource } from './source';
 
-/** A record of an account or zone that contains rules, as the API returns it. */
+/** A resource of an account or zone that contains rules. `record` is the resource as returned by the API. */
 export interface DeployedRecord {
   /** Kind of the record: `ruleset`, `access_rule`, `lockdown_rule`, `ua_rule`, or `firewall_rule`. */
   readonly kind: string;

@@ -2,8 +2,8 @@ import { type ListData } from '../expression/evaluate/list-members';
 import { type ListItem, type ListKind } from '../model/rules-list';
 
 /**
- * Kinds of lists whose content the evaluator can use. Expressions can also use lists of redirects, but whether such a
- * list contains a URL depends on the options of its items, which are not evaluated.
+ * Kinds of lists whose content the evaluator can use. Lists of redirects are excluded, because the options of their
+ * items determine whether such a list contains a URL, and these options are not evaluated.
  */
 export type ListDataKind = Exclude<ListKind, 'redirect'>;
 
@@ -12,8 +12,8 @@ export const isListDataKind = (kind: string | undefined): kind is ListDataKind =
   kind === 'ip' || kind === 'asn' || kind === 'hostname';
 
 /**
- * Converts an account's list to the form that the evaluator uses. The API's default for `exclude_exact_hostname` is
- * true. Source: lists.md, "Objects".
+ * Converts the items of an account's list to the form that the evaluator uses. In the API, `exclude_exact_hostname`
+ * is true by default. Source: lists.md, "Objects".
  */
 export function listData(
   kind: ListDataKind,

@@ -24,7 +24,7 @@ export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule
   });
 }
 
-/** Returns the precedence of the rule's action. It matters only for legacy firewall rules. */
+/** Returns the precedence of a rule's action, which is 0 for all rules except legacy firewall rules. */
 function precedenceOf(rule: Rule): number {
   return rule.kind === 'firewall_rule' ? (actionOf(rule)?.precedence ?? 0) : 0;
 }

@@ -18,8 +18,8 @@ const challenges = ['managed_challenge', 'js_challenge', 'challenge'];
 
 /**
  * All phases for which the API has rulesets (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`),
- * in the order in which a request passes through them. A level is excluded only if the documentation clearly excludes
- * it.
+ * in the order in which a request passes through them. A phase has `onlyLevel` only if the documentation clearly
+ * excludes the other level.
  */
 export const rulePhases: readonly PhaseRow[] = [
   { name: 'http_request_dynamic_redirect', actions: ['redirect'] },
@@ -55,7 +55,10 @@ export const rulePhases: readonly PhaseRow[] = [
   { name: 'magic_transit_ids_managed', onlyLevel: 'account', isNetwork: true },
 ];
 
-/** Actions that are accepted in every phase, because their phases are undocumented. */
+/**
+ * Actions that are accepted in every phase, because the documentation does not state in which phases they are
+ * available.
+ */
 export const actionsOfAnyPhase: readonly string[] = [
   'score',
   'ddos_dynamic',

@@ -4,7 +4,9 @@ import { joinRules, noRules, type RuleSet } from './rule-set';
 import { type Source } from './source';
 import { readWafGroup, readWafRule } from './waf-rules';
 
-/** Type of a file, derived from its name or a setting: a kind of rule, `ruleset`, `waf_rule`, or `waf_group`. */
+/**
+ * Kind of a document, derived from the file name or a setting: a kind of rule, `ruleset`, `waf_rule`, or `waf_group`.
+ */
 export type DocumentKind = string;
 
 /**
@@ -82,7 +84,7 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   };
 }
 
-/** Determines the type of a record by its characteristic properties. */
+/** Determines the kind of a record by its properties. Returns undefined if the record is not a rule or ruleset. */
 function kindOf<Node>(node: Node, source: Source<Node>): DocumentKind | undefined {
   const member = (name: string): Node | undefined => source.member(node, name);
   const has = (name: string): boolean => member(name) !== undefined;

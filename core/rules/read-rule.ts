@@ -16,7 +16,7 @@ import {
 } from './rule';
 import { type Source } from './source';
 
-/** Parts that a reader extracts from a rule. `matchNode` is the node that contains the condition of the rule. */
+/** The parts of a rule that a reader extracts. `matchNode` is the node that contains the condition of the rule. */
 interface Parts<Node> {
   readonly match?: RuleMatch | undefined;
   readonly matchNode?: Node | undefined;
@@ -43,8 +43,8 @@ export function isRuleKind(kind: string): kind is RuleKind {
 }
 
 /**
- * Reads a rule in the API's format. `place` describes the context of the rule: the account or zone, the ruleset,
- * and the position in a list. Never fails: values that cannot be read are absent.
+ * Reads a rule in the API's format. `place` describes the context of the rule: the account or zone, the ruleset, and
+ * the position in a list. Never fails. Values that cannot be read are absent.
  */
 export function readRule<Node>(
   kind: RuleKind,
@@ -97,8 +97,8 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
 }
 
 /**
- * Whether the action, or the parameter that lists what it skips or overrides, is missing from the source text, for
- * example because it is the value of a Terraform variable.
+ * Whether the effect of the rule is not known from the source text, because the action, or the parameter that lists
+ * what the rule skips or overrides, is determined later, as by a Terraform variable.
  */
 function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
   if (!source.isLater) return false;

@@ -12,7 +12,7 @@ import { type Network } from '../net/network';
  *   of these effects.
  * - `order.ts`: the order of evaluation; `reorder.ts`: the new priorities that are needed to move rules.
  * - `source.ts`, `read-rule.ts`: reading rules from records and from JSON.
- * - `compare/`: relations between the rules of a list, as plain data. Documents and embedded lists turn them into
+ * - `compare/`: relations between the rules of a list, as plain data, from which documents and embedded lists create
  *   diagnostics.
  *
  * A simulator goes through the rules in the order of `evaluationOrder` and evaluates each `match` for a request. The
@@ -108,8 +108,8 @@ export type RuleMatch =
  */
 export interface RuleAction {
   /**
-   * Name in the API: `block`, `whitelist`, `skip`, … Lockdowns have no action in the API, so the name `lockdown` is
-   * used here.
+   * Name of the action in the API: `block`, `whitelist`, `skip`, … Lockdowns have no action in the API. Their name is
+   * `lockdown` here.
    */
   readonly name: string;
   /** The parts of the evaluation that a `bypass` or `skip` rule skips. */

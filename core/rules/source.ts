@@ -3,8 +3,8 @@ import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
- * Access to a rule's properties by their names in the API, regardless of the notation of the rule. Each additional
- * notation only requires another implementation of this interface.
+ * Access to the properties of a rule by their names in the API, regardless of the notation of the rule. To support
+ * another notation, only this interface has to be implemented.
  */
 export interface Source<Node> {
   member(node: Node | undefined, name: string): Node | undefined;
@@ -19,8 +19,8 @@ export interface Source<Node> {
    */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
   /**
-   * Whether the value, or part of it, is missing from the source text because it is determined later, as for a
-   * Terraform variable.
+   * Whether the value, or part of it, is determined only later and therefore missing from the source text, such as
+   * the value of a Terraform variable.
    */
   isLater?(node: Node): boolean;
   /** Returns the range of a node in its source text. Returns undefined for records. */
@@ -28,7 +28,7 @@ export interface Source<Node> {
 }
 
 /**
- * Returns a source for the nodes of a JSON text. `parse` returns the tree of the expression in a string; it is called
+ * Returns a source for the nodes of a JSON text. `parse` returns the tree of the expression in a string. It is called
  * once for each string.
  */
 export function jsonSource(

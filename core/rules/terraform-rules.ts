@@ -21,8 +21,8 @@ const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
 };
 
 /**
- * Reads the rules of a Terraform file. Values that exist only when Terraform runs are unknown. The result of an
- * expression with an interpolation is also unknown. Returns undefined if there is no resource with rules.
+ * Reads the rules of a Terraform file. Values that are known only when Terraform runs, and results of expressions
+ * with interpolations, are unknown. Returns undefined if no resource contains rules.
  */
 export function readTerraformRules(
   text: string,
@@ -47,7 +47,7 @@ function readResource(
 ): RuleSet | undefined {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) return undefined;
-  // a resource with `count` or `for_each` can create any number of rules, or none
+  // A resource with `count` or `for_each` can create any number of rules, or none.
   if (['count', 'for_each'].some((member) => valueOf(body, member) !== undefined)) return undefined;
   const level = valueOf(body, 'account_id') && !valueOf(body, 'zone_id') ? 'account' : 'zone';
   if (kind === 'firewall_rule') {

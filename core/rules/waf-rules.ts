@@ -6,8 +6,8 @@ export interface WafRule {
   readonly group?: string;
   readonly description?: string;
   /**
-   * The mode of the rule: `on` or `off` for anomaly and allow rules; an action, `default`, or `disable` for deny
-   * rules.
+   * The mode of the rule. For anomaly and allow rules, it is `on` or `off`. For deny rules, it is an action,
+   * `default`, or `disable`.
    */
   readonly mode?: string;
   /** Action of a deny rule with the mode `default`. */
@@ -40,7 +40,8 @@ export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | u
     ...(description === undefined ? {} : { description }),
     ...(mode === undefined ? {} : { mode }),
     ...(defaultMode === undefined ? {} : { defaultMode }),
-    // Anomaly and allow rules have the same modes, so only the type that the service returns distinguishes them.
+    // Anomaly and allow rules have the same modes, so they can be distinguished only by the type that the service
+    // returns.
     kind: isSwitch
       ? /allow/i.test(text('type') ?? '')
         ? 'allow'

@@ -10,8 +10,8 @@ interface Lowered {
 
 /**
  * The converted statements of a document. When TypeScript parses a changed text incrementally, it keeps the nodes of
- * the statements that did not change, including those inside functions. Such statements are not converted again, only
- * moved if their position changed.
+ * unchanged statements, including those inside functions. These statements are not converted again. Only their
+ * offsets are updated if their position changed.
  */
 export class LoweredStatements {
   private readonly known = new WeakMap<ts.Statement, Lowered>();
@@ -23,8 +23,8 @@ export class LoweredStatements {
   }
 
   /**
-   * Returns the converted statements of a node, using `lower` only if necessary. `level` is part of the key because
-   * code that is nested too deeply is cut off.
+   * Returns the converted statements of a node. Calls `lower` only if there is no earlier result that can be reused.
+   * A result can be reused only at the same `level`, because code that is nested too deeply is cut off.
    */
   of(
     node: ts.Statement,
@@ -32,7 +32,8 @@ export class LoweredStatements {
     level: NestingLevel,
     lower: () => readonly Statement[],
   ): readonly Statement[] {
-    // An incremental parse moves the nodes that it keeps, so older versions no longer have the right positions.
+    // An incremental parse changes the positions of the nodes that it keeps, so the positions are wrong for older
+    // versions.
     if (source !== this.current) return lower();
     const start = node.getStart(source);
     const found = this.known.get(node);

@@ -3,8 +3,8 @@ import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
 /**
- * Maximum depth of a tree. Recursive functions can process a tree of this depth without exhausting the stack. Real
- * code is never nested this deeply.
+ * Maximum depth of a tree. Recursive functions can process trees of this depth without exhausting the stack. The
+ * trees of real code are far less deep.
  */
 const maxTreeDepth = 400;
 
@@ -15,19 +15,20 @@ const maxTreeDepth = 400;
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
 /**
- * Matches words that indicate that code may contain workflow steps. Used for code that is nested too deeply to be
- * read.
+ * Matches words that indicate that code may contain workflow steps. Used for code that is not read, because it is
+ * nested too deeply.
  */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
-/** A nesting depth with the limit that applies. Equal code at equal levels is cut off at the same place. */
+/** A nesting depth and the limit that applies to it. At equal levels, equal code is cut off at the same places. */
 export interface NestingLevel {
   readonly depth: number;
   readonly limit: number;
 }
 
 /**
- * Prevents the tree of a script from exceeding the depth that the stack allows. Deeper code is cut off and marked.
+ * Prevents the tree of a script from exceeding the depth that the stack allows. Deeper code is replaced with an
+ * `OtherExpression`, which is marked if it may contain steps.
  */
 export class Nesting {
   private depth = 0;
@@ -59,8 +60,8 @@ export class Nesting {
         const statements = read();
         if (isShallow(statements)) return statements;
       } catch (error) {
-        // Some input, such as nested patterns, still exhausts the stack. It is treated as nested too deeply. Any
-        // other error is a bug that must not be hidden.
+        // Some input, such as nested patterns, still exhausts the stack, and is also treated as nested too deeply.
+        // Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
       }
     }

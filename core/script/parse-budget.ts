@@ -2,21 +2,23 @@ import * as ts from 'typescript';
 
 /**
  * Maximum number of nodes per character that a parse may create, in addition to a fixed number (`nodesBesides`). Real
- * scripts need 0.3 nodes per character. The limit is higher because the parser parses some parts two or four times if
- * brackets are not closed.
+ * scripts need 0.3 nodes per character. The limit is higher because, if brackets are not closed, some parts are
+ * parsed two or four times.
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
-/** Number of nodes that an error counts as. The parser creates an error for each token that it skips. */
+/** Each error counts as this number of nodes. The parser creates an error for each token that it skips. */
 const nodesPerError = 1 / 4;
 /**
- * Number of nodes that each top-level statement counts as, whenever the parser creates a statement in its second pass.
- * Thousands of statements with a top-level `await` remain within the limit.
+ * In the parser's second pass, the creation of a statement counts as this number of additional nodes for each
+ * top-level statement, because the parser may search all of them. Thousands of statements with a top-level `await`
+ * remain within the limit.
  */
 const nodesPerSearched = 1 / 200;
 
 /**
- * Thrown if a parse creates far more nodes than real code of the same length needs. Handled like a stack overflow.
+ * Error that is thrown if a parse creates far more nodes than real code of the same length needs. It is handled in
+ * the same way as a stack overflow.
  */
 export class ParseBudgetError extends RangeError {}
 

@@ -2,27 +2,28 @@ import { own } from '../base/own';
 
 /**
  * Maximum number of open brackets in a Python module. If a text has syntax errors and more open brackets, Lezer may
- * return a damaged tree, which may also depend on whether the text was edited or newly opened. Real code never has
- * this many open brackets.
+ * return a damaged tree, which may depend on the previous edits. Real code never has this many open brackets.
  */
 const maxOpen = 300;
 
 /**
  * Matches a string, a comment, or a bracket. An unclosed string ends at the end of its line, or of the text if it is
- * triple-quoted. In all strings, even in raw ones, the character after a backslash does not end the string or the line.
+ * triple-quoted. In all strings, including raw strings, a character after a backslash ends neither the string nor the
+ * line.
  */
 const token =
   /"""(?:[^"\\]|\\[^]?|"(?!""))*(?:"""|$)|'''(?:[^'\\]|\\[^]?|'(?!''))*(?:'''|$)|"(?:[^"\\\r\n]|\\(?:\r\n|[^]))*"?|'(?:[^'\\\r\n]|\\(?:\r\n|[^]))*'?|#[^\r\n]*|[([{}\])]/g;
 
 /**
- * Maximum number of calls and subscripts on a line that directly follow one another, as in `a["b"]("c")`. For each string
- * in such a chain, Lezer may scan the rest of the line, which takes quadratic time. Real chains are far shorter.
+ * Maximum number of calls and subscripts on a line that directly follow one another, as in `a["b"]("c")`. For each
+ * string in such a chain, Lezer may scan the rest of the line, so the total time is quadratic. Real chains are far
+ * shorter.
  */
 const maxChained = 300;
 
 /**
- * Whether a Python module has too many open brackets at any offset, or too many chained calls and subscripts on a line.
- * Depends only on the text.
+ * Whether a Python module has too many open brackets at any offset, or too many chained calls and subscripts on a
+ * line. The result depends only on the text.
  */
 export function isTooDeepForPython(text: string): boolean {
   // Most texts stay below the limit even if brackets in strings and comments are counted, so this quick check is
@@ -34,7 +35,10 @@ export function isTooDeepForPython(text: string): boolean {
 /** Matches the end of a call or subscript and the start of the next one in the same chain. */
 const link = /[\])](?:[ \t]*\.[ \t]*\w+)*[ \t]*[[(]/g;
 
-/** Whether a line may contain a long chain. Links of other chains and in strings are counted as well. */
+/**
+ * Whether a line may contain a long chain. The check counts all links on the line, even in strings and in different
+ * chains.
+ */
 const mayHaveLongChain = (text: string): boolean =>
   text
     .split('\n')

@@ -1,6 +1,6 @@
 import { type SyntaxNode, type Tree, TreeBuffer } from '@lezer/common';
 
-/** Facts about a syntax tree that matter for the whole module. */
+/** Information about the whole syntax tree of a module. */
 interface ModuleFacts {
   readonly hasErrors: boolean;
   /** Offsets of all import statements, including those inside functions, in ascending order. */
@@ -8,15 +8,15 @@ interface ModuleFacts {
 }
 
 /**
- * Facts by buffer, with offsets relative to the start of the buffer. Buffers contain most nodes. The parser reuses a
- * buffer if its part of the text is unchanged, even if that part has moved.
+ * Facts by buffer, with offsets relative to the start of the buffer. Buffers contain most nodes of a tree. The parser
+ * reuses a buffer if its part of the text is unchanged, even if that part has moved.
  */
 const known = new WeakMap<TreeBuffer, ModuleFacts>();
 
 export function moduleFacts(tree: Tree): ModuleFacts {
   const importsAt: number[] = [];
   let hasErrors = false;
-  // not recursive, because trees may be deeper than the call stack
+  // This loop is not recursive, because trees may be deeper than the call stack allows.
   const pending: (readonly [Tree | TreeBuffer, number])[] = [[tree, 0]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [part, start] = next;

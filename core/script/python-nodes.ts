@@ -42,7 +42,7 @@ export abstract class PythonNodeLowering {
 
   abstract expression(node: SyntaxNode): Expression;
 
-  /** Reads one expression from the nodes between two commas. `*args` and `**options` each consist of two nodes. */
+  /** Reads one expression from the nodes between two commas. `*args` and `**options` consist of two nodes each. */
   protected expressionOf(nodes: readonly SyntaxNode[], place: number): Expression {
     const [first, second] = nodes;
     if (first === undefined) return { kind: 'missing', start: place, end: place };

@@ -4,16 +4,16 @@ import { parser } from '@lezer/python';
 /** Members of Lezer's parser that its types do not declare. */
 interface Internals {
   readonly nodeSet: { readonly types: NodeType[] };
-  /** The highest ID of a rule or token. */
+  /** The highest ID of a grammar rule or token. */
   readonly maxTerm: number;
 }
 
 /** Members of a running parse that Lezer's types do not declare. */
 interface RunningParse {
   advance(): Tree | null;
-  /** The parse stacks. Each entry takes three elements. */
+  /** The parse stacks. Each entry of a stack consists of three numbers. */
   readonly stacks: readonly { readonly stack: readonly number[] }[];
-  /** Number of large nodes in a row that start at the same offset, such as the links of a long chain. */
+  /** Number of consecutive large nodes that start at the same offset, such as the links of a long chain. */
   readonly bigReductionCount: number;
 }
 
@@ -21,24 +21,27 @@ interface RunningParse {
 export interface PythonSyntax {
   readonly tree: Tree;
   /**
-   * Whether the code is nested so deeply that a parse may not reuse parts of this tree, because their depth would not
-   * be counted.
+   * Whether the code is nested so deeply that the next parse must not reuse parts of this tree. The depth of reused
+   * parts would not be counted.
    */
   readonly isDeep: boolean;
 }
 
 /**
  * Maximum length of a parse stack. Real modules need up to 250, and 300 nested calls with keywords and lambdas need
- * 6,300. At 9,000, Lezer closes nodes that are not complete, which leads to different trees after an edit, and to nodes
- * without a type.
+ * 6,300. At 9,000, Lezer closes incomplete nodes, which leads to different trees after an edit, and to nodes without
+ * a type.
  */
 const maxStack = 6400;
-/** Maximum number of large nodes that start at the same offset. Lezer closes nodes above 300. */
+/**
+ * Maximum number of large nodes that start at the same offset. If there are more than 300, Lezer closes incomplete
+ * nodes.
+ */
 const maxBigReductions = 300;
 /**
- * Maximum depth of a tree, without the nodes that Lezer stores in buffers because they are short. Below 2,500 levels,
- * Lezer confuses its own records with nodes, which leads to nodes without a type. Long chains of operators that lack
- * their operands reach that depth.
+ * Maximum depth of a tree, not counting the nodes that Lezer stores in buffers because they are short. In trees with
+ * more than 2,500 levels, Lezer confuses its own records with nodes, which leads to nodes without a type. Long chains
+ * of operators without operands reach this depth.
  */
 const maxDepth = 1000;
 /** Limits for `isDeep`. The sum of both parts must not exceed the limits above. */
@@ -46,9 +49,10 @@ const deepStack = maxStack / 2;
 const deepBigReductions = 20;
 
 /**
- * To avoid trees that are too deep, Lezer counts large reductions of named rules, and closes all open blocks after 300
- * of them. By mistake, it also counts rules without a node type, so valid modules with more than 300 blank lines were
- * read with errors. Here, these rules have an anonymous type.
+ * The parser, with a workaround for a bug in Lezer. To avoid trees that are too deep, Lezer counts large reductions
+ * of named rules, and closes all open blocks after 300 of them. It incorrectly also counts rules without a node type,
+ * so valid modules with more than 300 blank lines would be read with errors. Here, these rules have an anonymous
+ * type, which is not counted.
  */
 const pythonParser = withAnonymousTypes(parser);
 
@@ -75,7 +79,8 @@ export function parsePythonSyntax(text: string, fragments: readonly TreeFragment
     for (const { stack } of running.stacks) length = Math.max(length, stack.length);
     if (length > maxStack || running.bigReductionCount > maxBigReductions) throw tooDeep();
     isDeep ||= length > deepStack || running.bigReductionCount > deepBigReductions;
-    // The reused parts may exceed the limits together with the code around them.
+    // Together with the code around them, the reused parts may exceed the limits, so the text is parsed again without
+    // them.
     if (isDeep && fragments.length > 0) return parsePythonSyntax(text);
   }
 }

@@ -51,7 +51,7 @@ class PythonLowering extends PythonFunctionLowering {
     return {
       ...this.range(node),
       isImport: node.name === 'ImportStatement',
-      // names imported inside functions are treated as names of the module
+      // Names that are imported inside functions are treated as names of the module.
       declares: [...this.declaredNames(node), ...imports.map(({ local }) => local)],
       get statements() {
         return statements();
@@ -60,8 +60,8 @@ class PythonLowering extends PythonFunctionLowering {
   }
 
   /**
-   * Returns the names that a top-level statement may declare in the module. The result may include names that the
-   * statement does not actually declare, which is harmless.
+   * Returns the names that a top-level statement may declare in the module. The result may include other names, too,
+   * which is harmless.
    */
   private declaredNames(node: SyntaxNode): readonly string[] {
     const definition = definitionOf(node);
@@ -154,7 +154,7 @@ class PythonLowering extends PythonFunctionLowering {
         return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
       }
       case 'ImportStatement':
-        // The method `tree` already reads all imports.
+        // All imports are read by the method `tree`.
         return [];
       case 'StatementGroup':
         return this.statements(inner);
@@ -361,7 +361,7 @@ class PythonLowering extends PythonFunctionLowering {
   }
 }
 
-/** Types of statements that declare names only in the assignment targets at their start, unless they contain `:=`. */
+/** Types of statements that can declare names only as assignment targets at their start, unless they contain `:=`. */
 const simpleStatements: ReadonlySet<string> = new Set([
   'AssignStatement',
   'UpdateStatement',
@@ -380,8 +380,8 @@ function definitionOf(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 /**
- * Returns the expression for the target of `del`. Like `delete` in JavaScript, a deletion of a member is a unary
- * expression. A deletion of a variable is only a use of the variable.
+ * Returns the expression for a target of `del`. As for `delete` in JavaScript, the deletion of a member is a unary
+ * expression. The deletion of a variable is read as a use of the variable.
  */
 function deletion(target: Expression, { start, end }: OffsetRange): Expression {
   if (target.kind === 'member') return { kind: 'unary', operator: 'delete', operand: target, start, end };

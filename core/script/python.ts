@@ -5,7 +5,7 @@ import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 
-/** The result of parsing a Python module. The next parse can reuse its unchanged parts. */
+/** The result of parsing a Python module. The next parse of the same document can reuse unchanged parts of it. */
 export interface ParsedPython {
   readonly syntax: PythonSyntax;
   readonly tree: ScriptTree;

@@ -6,7 +6,7 @@ import { textChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './typescript';
 
-/** Maximum number of documents for which results are stored for incremental parsing. */
+/** Maximum number of documents whose results are stored for incremental parsing. */
 const keptDocuments = 50;
 
 /** Creates the script parsers: the entry point of `dist/scripts.js`. */
@@ -35,8 +35,8 @@ export function createScriptParsers(): ScriptParsers {
       try {
         return parse(source);
       } catch (error) {
-        // The code is nested too deeply for the stack or makes the parser backtrack excessively. Neither happens with
-        // real code. Any other error is a bug that must not be hidden.
+        // The code is nested too deeply for the stack, or makes the parser backtrack excessively. Real code does
+        // neither. Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
         keepRecent(unreadable, uri, tree, keptDocuments);
@@ -52,8 +52,8 @@ export function createScriptParsers(): ScriptParsers {
 }
 
 /**
- * Returns the dialect of a script. `<` may start a JSX element in `.tsx` files and a type in `.ts` files. All
- * JavaScript files may contain JSX elements.
+ * Returns the dialect of a script. It determines whether `<` starts a JSX element, as in `.tsx` and JavaScript files,
+ * or a type, as in `.ts` files.
  */
 function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   if (language !== 'typescript') return 'javascript';

@@ -1,7 +1,7 @@
 import { own } from '../base/own';
 import { type ScriptLanguage, type ScriptTree } from './tree';
 
-/** The text of a script and the facts about it that a parser needs. */
+/** The text of a script, and the information about it that a parser needs. */
 export interface ScriptSource {
   readonly uri: string;
   readonly language: ScriptLanguage;
@@ -15,7 +15,7 @@ export interface ScriptSource {
 export interface ScriptParsers {
   /**
    * Parses a script. Stores the result by URI, so that the next version of the same document is parsed incrementally.
-   * Never throws; if the text has syntax errors, the tree contains everything that could be read.
+   * Never throws. If the text has syntax errors, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;
   /** Discards the stored results for a document. */
@@ -46,8 +46,8 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
 export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
 
 /**
- * Returns the script language of a document. It is determined by the editor's language ID, or otherwise by the file
- * extension.
+ * Returns the script language of a document, based on the editor's language ID, or otherwise on the file extension.
+ * Returns undefined if the document is not a script.
  */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return own(languages, languageId) ?? own(endings, /\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? '');

@@ -1,9 +1,9 @@
 import * as ts from 'typescript';
 
 /**
- * Maximum weighted nesting depth. Each nested expression adds `ofExpression` and each nested statement adds
- * `ofStatement`, because an expression uses three times as much stack space. Minified libraries are nested 60 levels
- * deep. Parsing code with the maximum depth uses less than half of a stack of the usual size.
+ * Maximum weighted nesting depth. Each nested expression adds `ofExpression`, and each nested statement adds
+ * `ofStatement`, because an expression uses three times as much stack space. For comparison, minified libraries are
+ * nested 60 levels deep. Parsing code with the maximum depth uses less than half of a stack of the usual size.
  */
 const maxDepth = 900;
 const ofExpression = 3;
@@ -17,11 +17,12 @@ export type CheckedDepths = WeakMap<ts.Node, number>;
  * can handle depends on what else is on the stack, and on how much of the parser's code the engine has compiled by
  * then. A fixed limit well below that depth gives the same result for the same text every time.
  *
- * A child that starts where its parent starts, as in `a.b.c` or `a + b + c`, does not count: the parser reads such
- * chains in a loop.
+ * A child that starts where its parent starts, as in `a.b.c` or `a + b + c`, does not count, because the parser reads
+ * such chains in a loop.
  *
- * Adds the statements to `checked` and skips those that it contains at the same or a greater depth. They are the nodes
- * that an incremental parse kept unchanged. If the result is true, `checked` must not be used again.
+ * Adds the checked statements to `checked`. Skips statements that `checked` already contains with the same or a
+ * greater depth, which are those that an incremental parse kept unchanged. If the result is true, `checked` must not
+ * be used again.
  */
 export function isTooDeep(statement: ts.Statement, checked: CheckedDepths): boolean {
   const open: { readonly node: ts.Node; readonly depth: number }[] = [{ node: statement, depth: 0 }];

@@ -2,7 +2,7 @@ import { type OffsetRange } from '../base/problem';
 
 /**
  * A workflow script as a tree that is shared by JavaScript, TypeScript, and Python. It contains everything that a
- * step graph and the lint rules need; types, comments, and formatting are left out. All ranges are offsets in the
+ * step graph and the lints need. Types, comments, and formatting are left out. All ranges are offsets in the
  * document. An expression in parentheses has the range of its outermost parentheses. In Python, `self` is read as
  * `this`, keyword arguments are `keywords`, f-strings are templates, dictionaries are objects, and `except` is
  * `catch`.
@@ -19,8 +19,8 @@ export interface ScriptTree {
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
   /**
-   * Whether the text has syntax errors, usually because it is being typed. The tree contains everything that could be
-   * read.
+   * Whether the text has syntax errors, usually because the user is typing. In this case, the tree contains
+   * everything that could be read.
    */
   readonly hasErrors: boolean;
 }
@@ -127,7 +127,7 @@ export interface MemberAccess extends OffsetRange {
 
 export interface Call extends OffsetRange {
   readonly kind: 'call';
-  /** The function that is called. It is `missing` only in incomplete code. */
+  /** The function that is called. Its kind is `missing` only in incomplete code. */
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
   /** Python's keyword arguments, `name=value`. */
@@ -144,8 +144,8 @@ export interface AwaitExpression extends OffsetRange {
 }
 
 /**
- * A function, arrow function, method, accessor, `def`, or `lambda`, used as an expression or inside a declaration or a
- * member.
+ * A function, arrow function, method, or accessor, or a `def` or `lambda` in Python. It can be an expression or part
+ * of a declaration or class member.
  */
 export interface FunctionNode extends OffsetRange {
   readonly kind: 'function';
@@ -308,7 +308,10 @@ export interface ObjectPattern extends OffsetRange {
 export interface PatternProperty {
   /** The name of the property. Absent for a rest element and for a computed key. */
   readonly key?: string;
-  /** Absent if `key` is. In a shorthand such as `{ key }`, this is also the range of the pattern. */
+  /**
+   * Range of the name. Absent if `key` is absent. In a shorthand such as `{ key }`, this is also the range of the
+   * pattern.
+   */
   readonly keyRange?: OffsetRange;
   readonly pattern: Pattern;
   readonly defaultValue?: Expression;
@@ -316,7 +319,7 @@ export interface PatternProperty {
 
 export interface ArrayPattern extends OffsetRange {
   readonly kind: 'array-pattern';
-  /** The elements of the pattern. A hole is undefined. A rest element comes last. */
+  /** The elements of the pattern, undefined for a hole. A rest element comes last. */
   readonly elements: readonly (PatternProperty | undefined)[];
 }
 
@@ -393,7 +396,7 @@ export interface SwitchCase extends OffsetRange {
 }
 
 /**
- * Any loop. `head` is evaluated only once, before the first iteration; `test` and `update` are evaluated in every
+ * Any loop. `head` is evaluated only once, before the first iteration. `test` and `update` are evaluated in every
  * iteration.
  */
 export interface LoopStatement extends OffsetRange {

@@ -123,7 +123,7 @@ export abstract class ExpressionLowering {
     return undefined;
   }
 
-  /** Reads an expression that has no dedicated kind in the tree. The expressions inside it are kept. */
+  /** Reads an expression of a kind that the tree does not distinguish. The expressions inside it are kept. */
   private other(node: ts.Expression): Expression {
     const children: Expression[] = [];
     const collect = (child: ts.Node): void => {
@@ -213,8 +213,8 @@ export abstract class ExpressionLowering {
   }
 
   /**
-   * Reads `x++` or `--x`. If the operand is a member access, the assignment contains it only as the target and not
-   * also as the value. Otherwise, the amount of work would double with each level of nested operands.
+   * Reads `x++` or `--x`. If the operand is a member access, only the target of the assignment contains it. If the
+   * value contained it, too, the size of the tree would double with each level of nested operands.
    */
   private update(operand: ts.Expression, operator: string, range: OffsetRange): Expression {
     const value = this.expression(operand);
@@ -311,7 +311,7 @@ export abstract class ExpressionLowering {
     return { kind: 'object-pattern', properties, ...this.range(node) };
   }
 
-  /** Returns the name of a property unless it is computed. */
+  /** Returns the name of a property. Returns undefined for a computed name that is not a string literal. */
   protected propertyName(node: ts.PropertyName | undefined): string | undefined {
     if (node === undefined) return undefined;
     if (!ts.isComputedPropertyName(node)) return node.text;
@@ -348,8 +348,8 @@ function withoutWrappers(node: ts.Expression): ts.Expression {
 }
 
 /**
- * Removes the casts around a member access and sets its range to `range`. Returns undefined if the expression is not
- * a member access.
+ * Returns the member access inside any number of casts, with the range `range`. Returns undefined if the expression
+ * is not a member access.
  */
 function memberIn(expression: Expression, range: OffsetRange): MemberAccess | undefined {
   if (expression.kind === 'cast') return memberIn(expression.operand, range);

@@ -15,8 +15,8 @@ import { type LoweredStatements } from './lowered-statements';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
 /**
- * Converts a source file that was parsed by the TypeScript compiler (TypeScript or JavaScript) to the shared tree.
- * Statements that `lowered` contains from earlier versions of the document are reused.
+ * Converts a TypeScript or JavaScript file, parsed by the TypeScript compiler, to the shared tree. Reuses statements
+ * from earlier versions of the document, which are stored in `lowered`.
  */
 export function lowerTypeScript(
   source: ts.SourceFile,
@@ -41,7 +41,7 @@ class TypeScriptLowering extends FunctionLowering {
   tree(language: ScriptLanguage): ScriptTree {
     const parts = this.source.statements.map((node) => this.part(node));
     for (const node of this.source.statements) this.moduleNames(node);
-    // This property is not in the public types, but the parser reports syntax errors only here.
+    // The parser reports syntax errors only in this property, which is not in the public types.
     const { parseDiagnostics = [] } = this.source as { parseDiagnostics?: readonly unknown[] };
     return {
       language,

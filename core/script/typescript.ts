@@ -15,12 +15,12 @@ export interface ParsedTypeScript {
   readonly checked: CheckedDepths;
 }
 
-/** Syntax variant of a script, which must be specified when the script is parsed. */
+/** Syntax variant of a script, which the parser must know. */
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
- * Maximum number of inserted characters for an incremental parse. TypeScript searches the list of old statements or
- * class members for each inserted one, so after a large insertion, it is faster to parse the whole text.
+ * Maximum number of inserted characters for an incremental parse. For each inserted statement or class member,
+ * TypeScript searches the list of the old ones, so after a large insertion, it is faster to parse the whole text.
  */
 const maxInserted = 1000;
 
@@ -79,8 +79,7 @@ function updated(
   };
   try {
     const file = budget.within(text.length, () => ts.updateSourceFile(old, text, range));
-    // If the tree does not cover the whole text, the incremental update produced an incorrect tree, which is
-    // discarded.
+    // A tree that does not cover the whole text is the result of an incorrect incremental update, and is discarded.
     return file.text === text && file.end === text.length ? file : undefined;
   } catch (error) {
     // An update can overflow the stack even if a full parse would not, because it also visits the old tree.

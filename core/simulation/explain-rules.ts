@@ -34,7 +34,7 @@ type ExplainWorld = Pick<SimulationWorld, 'settings' | 'read' | 'texts'> &
   Pick<LanguageContext, 'pace' | 'signal'>;
 
 /**
- * Explains the effect of each rule in files and accounts, with example requests, and reports which rules are not
+ * Explains, with example requests, the effect of each rule in files and accounts, and determines which rules are not
  * needed. Returns undefined if the signal is aborted.
  */
 export async function explainRules(
@@ -109,8 +109,8 @@ class ShownRules {
   }
 
   /**
-   * Returns an example of a request that reaches the end of the list. If all values of the example are empty, its
-   * text is "any other request".
+   * Returns an example of a request for which no rule of the list ends the evaluation. If all values of the example
+   * are empty, it is described as "any other request".
    */
   private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
     const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);
@@ -147,8 +147,8 @@ class ShownRules {
 }
 
 /**
- * Removes fields with empty values, which are not informative. Fields that the rule's condition mentions are kept. If
- * no fields would remain, returns the request unchanged.
+ * Removes fields with empty values from a request, because they are not informative. Keeps fields that the rule's
+ * condition contains. If no fields would remain, returns the request unchanged.
  */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(

@@ -3,13 +3,13 @@ import { type ChainRule, isNamed } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
 import { type RuleTexts, shownSteps } from './shown-steps';
 
-/** Maximum number of rules that are listed. More rules would not make the outcome clearer. */
+/** Maximum number of rules in an explanation. More rules would not make the outcome clearer. */
 const maxRules = 30;
 
 /**
- * Explains the outcome of a test. The explanation lists the rules that match or may match, the rules that determine
- * the outcome, and the rule that was expected to determine it, each with its clauses and their values. If there are
- * more than `maxRules` of these, the rules that only match or may match are left out.
+ * Explains the outcome of a test. The explanation consists of the rules that match or may match, the rules that
+ * determine the outcome, and the rule that was expected to determine it, each with its clauses and their values. If
+ * these are more than `maxRules` rules, those that only match or may match are left out.
  */
 export function failureTrace(
   simulation: Simulation,

@@ -7,7 +7,7 @@ type Titled = Pick<ExplainedList, 'product' | 'runBy' | 'level' | 'rules'>;
 
 /**
  * Returns the titles of lists of rules. A title consists of the product and, if a rule executes the list, the name of
- * that rule. Lists with the same title are distinguished by level, then by file, then by number.
+ * that rule. If titles are equal, the level, the file, or a number is added, in this order of preference.
  */
 export function listTitles(lists: readonly Titled[]): readonly string[] {
   let titles = lists.map(({ product, runBy }) => {
@@ -28,7 +28,7 @@ export function listTitles(lists: readonly Titled[]): readonly string[] {
 const levels = (lists: readonly Titled[]): readonly string[] =>
   lists.map(({ level }) => (level === 'account' ? l10n.t('account') : l10n.t('zone')));
 
-/** Returns the trailing parts of the file paths, with as many parts as are needed to distinguish the files. */
+/** Returns, for each list, as many trailing parts of its file path as are needed to distinguish the files. */
 function files(lists: readonly Titled[]): readonly string[] {
   const paths = lists.map(({ rules }) => visibleLine(decoded(rules[0]?.rule.file ?? '')).split('/'));
   const longest = Math.max(...paths.map(({ length }) => length));

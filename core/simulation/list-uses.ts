@@ -58,8 +58,8 @@ function uses(value: unknown, name: string, settings: LanguageSettings): boolean
 }
 
 /**
- * Whether an expression uses a list. Every expression is parsed as a condition, because only conditions can use
- * lists.
+ * Whether an expression uses a list. Expressions that are values are parsed as conditions, too, because only
+ * conditions can use lists.
  */
 const names = (text: string, name: string, settings: LanguageSettings): boolean =>
   text.includes(`$${name}`) &&

@@ -27,8 +27,8 @@ export async function readSources(
 }
 
 /**
- * Returns the lists that the sources' rules use and that files define. If one of the sources is an account's list
- * record, its contents take precedence, because they are the list's actual contents.
+ * Returns the lists that are used by the rules in the sources and defined in files. If a source is the record of an
+ * account's list, the contents of the record take precedence, because these are the actual contents of the list.
  */
 export async function listsOfSources(
   chain: Chain,

@@ -76,8 +76,8 @@ function testOf(
 }
 
 /**
- * Converts facts from comments to the form that tests use. If the type of the field is known, the value is converted
- * to JSON.
+ * Converts facts in the notation of comments to the form that tests use. If the type of the field is known, the value
+ * is converted to JSON.
  */
 function factsOf(facts: readonly WrittenFact[], scheme: Scheme): Readonly<Record<string, unknown>> {
   const told: Record<string, unknown> = {};
@@ -107,8 +107,8 @@ const withoutSecrets = (sample: Sample): Sample =>
     : sample;
 
 /**
- * Formats a request: on a single line if it has no headers and no body, and otherwise in the notation of a request
- * file.
+ * Formats a request as text for a test: a single line if it has no headers and no body, and otherwise the notation of
+ * a request file. Returns undefined if this is not possible.
  */
 function writtenRequest(request: HttpRequest): string | undefined {
   const written = writeHttp(request);

@@ -3,7 +3,10 @@ import { type TestRules } from '../protocol/rule-tests';
 import { type TestWorld } from '../rule-tests/test-world';
 import { readSources } from './read-source';
 
-/** Returns the rules and lists of an account or zone in the form that a test run uses. */
+/**
+ * Converts the rules and lists of an account or zone to the form that a test run uses. Without rules, returns an
+ * empty object.
+ */
 export async function rulesUnderTest(
   given: TestRules | undefined,
   settings: LanguageSettings,

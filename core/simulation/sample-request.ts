@@ -24,7 +24,7 @@ export function sampleRequest(
   };
 }
 
-/** Returns the request with different list contents, so that it can be simulated under another state of the rules. */
+/** Returns the request with different contents of lists, for a simulation under another version of the rules. */
 export const withLists = (request: SimulatedRequest, foundLists: FoundLists): SimulatedRequest => ({
   ...request,
   facts: { ...request.facts, foundLists },

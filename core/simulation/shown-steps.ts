@@ -21,8 +21,8 @@ import { productTitle } from '../rules/simulate/products';
 /** Access to the documents that contain rules. */
 export interface RuleTexts {
   /**
-   * Returns the text of a file with rules. Returns undefined if the rules come from a resource, whose document text
-   * is not available here.
+   * Returns the text of a file with rules. Returns undefined for the document of a resource, whose text is not
+   * available here.
    */
   text(file: string): string | undefined;
   /** Returns the location of a range in a document. Without a range, returns the location of the whole document. */

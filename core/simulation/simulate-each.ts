@@ -22,15 +22,15 @@ import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * A request from a file, with the facts of its profiles added. `absent` contains the names of the request's profiles
- * that do not exist.
+ * A request from a file, to which the facts of its profiles have been added. `absent` contains the names of profiles
+ * that the request refers to and that do not exist.
  */
 export interface ProfiledRequest {
   readonly request: FileRequest;
   readonly absent: readonly string[];
 }
 
-/** Maximum length of a recorded outcome. Recorded outcomes come from a log and may have any length. */
+/** Maximum length of a recorded outcome, in characters. Recorded outcomes come from a log and may have any length. */
 const maxRecordedCharacters = 60;
 
 /**

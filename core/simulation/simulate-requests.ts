@@ -6,7 +6,7 @@ import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
 
-/** The rules to simulate, and the deployed rules to compare them with. */
+/** The rules to simulate (`chain`), and the deployed rules to compare them with (`old`). */
 interface SimulatedChains {
   readonly chain: Chain;
   readonly old: Chain | undefined;
@@ -14,8 +14,8 @@ interface SimulatedChains {
 }
 
 /**
- * Returns the outcome of each request. If a request has a `before` property, which contains the same request with
- * different facts, the deployed rules are simulated with `before` instead. `steps` is the zero-based index of a
+ * Returns the outcome of each request. `before` contains the same request with different facts, which is used to
+ * simulate the deployed rules. If it is absent, the request itself is used. `steps` is the zero-based index of a
  * request. If it is given, the result also includes every step of the simulation of that request.
  */
 export function* simulateRequests(

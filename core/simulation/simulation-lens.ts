@@ -16,7 +16,10 @@ import { type SimulationWorld } from './simulate-samples';
 
 type LensWorld = Pick<SimulationWorld, 'settings' | 'samples' | 'now'>;
 
-/** Maximum number of samples whose outcomes are computed each time the text changes. */
+/**
+ * Maximum number of samples for which the code lens shows outcomes, because these are computed after each change of
+ * the text.
+ */
 const maxSamples = 100;
 
 /** The rules of a file for which a code lens is shown. */
@@ -27,9 +30,9 @@ export interface LensRules {
 }
 
 /**
- * Reads the rules of a file. Returns undefined if the file does not have the extension of a rule file or contains
- * fewer than two rules. A single rule needs no code lens, because its outcome follows from the result of its
- * condition.
+ * Reads the rules of a file. Returns undefined if the file does not have the extension of a rule file, or if it
+ * contains fewer than two rules. A single rule needs no code lens, because the result of its condition already
+ * determines its outcome.
  */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
@@ -41,8 +44,8 @@ export function lensRules(uri: string, text: string, settings: LanguageSettings)
 }
 
 /**
- * Returns the lists that are defined in files and used by the rules. The lists are not searched for if there are too
- * many samples for a code lens, or if the file contains no `$`.
+ * Returns the lists that are defined in files and used by the rules. Skips the search if there are too many samples
+ * for a code lens, or if the file contains no `$`.
  */
 export const lensLists = async (
   { file, chain }: LensRules,

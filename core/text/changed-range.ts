@@ -13,16 +13,14 @@ export function changedRange(before: string, after: string): ChangedRange {
 }
 
 /**
- * Returns the length of the longest common prefix. Slices are compared because that is much faster than comparing
- * single characters.
+ * Returns the length of the longest common prefix. Compares slices, which is much faster than comparing single
+ * characters.
  */
 export function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }
 
-/**
- * Returns the length of the longest common suffix that does not overlap the first `prefix` characters of either text.
- */
+/** Returns the length of the longest common suffix of the two texts without their first `prefix` characters. */
 export function commonSuffix(a: string, b: string, prefix: number): number {
   return longest(
     Math.min(a.length, b.length) - prefix,

@@ -1,7 +1,10 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
 
-/** Converts a problem in an embedded value to a problem in the host: maps ranges and escapes replacements. */
+/**
+ * Converts a problem in an embedded value to a problem in the host. Ranges are mapped to the host, and replacements
+ * are escaped.
+ */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
   return {
@@ -33,8 +36,8 @@ export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | unde
 }
 
 /**
- * Converts an edit of an embedded text to an edit of the host with the necessary escapes. Returns undefined if the
- * edit would overwrite a hole or cannot be written in the host.
+ * Converts an edit of an embedded text to an edit of the host, and adds the necessary escapes. Returns undefined if
+ * the edit would overwrite a hole or cannot be written in the host.
  */
 export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
   if (overlapsHole(edit, embedded)) return undefined;

@@ -12,9 +12,9 @@ export interface EmbeddedValue {
 }
 
 /**
- * Text that is embedded in text of another language. For example, `"a\u0062c"` in JSON contains `abc`. Each offset in
- * the value is mapped to an exact offset in the host, so that results for the value are shown at the correct
- * characters, even after escapes.
+ * Text that is embedded in text of another language, the host. For example, `"a\u0062c"` in JSON contains `abc`. Each
+ * offset in the value corresponds to an exact offset in the host, so that results for the value are shown at the
+ * correct characters, even after escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
   /** Start of the range of the host that contains the value. */
@@ -42,16 +42,16 @@ export interface EmbeddedText extends EmbeddedValue {
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
   /**
-   * Returns the same text after an edit of the host that replaced a range with `newText` without changing what the
-   * rest of the host means. Returns undefined if the edit changes more of the value than characters that appear
-   * unchanged in it.
+   * Returns the embedded text after an edit of the host. The edit replaces `range` with `newText`, and does not
+   * change the meaning of the rest of the host. Returns undefined if the edit affects more of the value than
+   * characters that appear unchanged in the host.
    */
   afterEdit(range: OffsetRange, newText: string): EmbeddedText | undefined;
 }
 
 /**
  * Placeholder for a hole in the value. Strings that are tried in place of a hole are padded to the length of this
- * placeholder, so none of them may be longer.
+ * placeholder, so they must not be longer.
  */
 export const holeText = 'rampart_hole';
 
@@ -67,7 +67,7 @@ interface Run {
   readonly isCopy: boolean;
 }
 
-/** Builds an embedded text piece by piece, from the start of the host text to its end. */
+/** Builds an embedded text from consecutive parts of the host text. */
 export class EmbeddedTextBuilder {
   private text = '';
   private readonly runs: Run[] = [];
@@ -179,8 +179,8 @@ class RunMap implements EmbeddedText {
   }
 
   /**
-   * Returns the last run that satisfies the condition. The runs that satisfy it must all come before those that do
-   * not.
+   * Returns the last run that satisfies the condition. All runs that satisfy the condition must come before the runs
+   * that do not.
    */
   private lastRun(test: (run: Run) => boolean): Run | undefined {
     const count = countWhile(this.runs.length, (index) => {

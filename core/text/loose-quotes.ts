@@ -8,7 +8,7 @@ import { type OffsetRange } from '../base/problem';
 
 /**
  * Matches characters that never directly follow the closing quote of a string in JSON, TOML, Terraform, or YAML. The
- * start of a comment (`//` or `/*`) is not among them.
+ * start of a comment (`//` or `/*`) does not match.
  */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
@@ -33,9 +33,9 @@ export class LooseQuotes {
   constructor(private readonly text: string) {}
 
   /**
-   * Returns the intended end of a string that the host language ends at the quote before `end`. The intended end is
-   * after the first later quote on the line that can close the string. Returns undefined if the string ends
-   * correctly, which is always the case in valid text, or if there is no such quote.
+   * Returns the intended end of a string that, for the host language, ends at offset `end`. The intended end is the
+   * offset after the first later quote on the same line that can close the string. Returns undefined if the string
+   * already ends correctly, which is always the case in valid text, or if no later quote can close it.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

@@ -11,7 +11,7 @@ export interface Position {
   readonly character: number;
 }
 
-/** A range of lines and characters, as in the language server protocol; `end` is exclusive. */
+/** A range between two positions, as in the language server protocol. `end` is exclusive. */
 export interface PositionRange {
   readonly start: Position;
   readonly end: Position;
@@ -67,8 +67,8 @@ export class LineIndex {
   }
 
   /**
-   * Returns the index of the text in which `newText` replaces a range. Only the new text is searched for line breaks,
-   * so an edit of a long text is fast.
+   * Returns the index of the text that results from replacing a range with `newText`. Only the new text is searched for
+   * line breaks, so an edit of a long text is fast.
    */
   edited({ start, end }: OffsetRange, newText: string): LineIndex {
     const { starts } = this;

@@ -1,5 +1,6 @@
 /**
- * Quoting style of a part of a shell word. `document` and `literal` are here-documents with and without expansion.
+ * How a part of a shell command is quoted. `ansi` is `$'…'`. `document` is a here-document in which the shell expands
+ * variables, and `literal` is one in which it does not.
  */
 export type QuoteStyle = 'none' | 'single' | 'double' | 'ansi' | 'document' | 'literal';
 

@@ -15,8 +15,8 @@ export function writeString(form: StringForm, text: string): string {
     case 'terraform':
       return `"${encodeQuoted(text)}"`;
     case 'yaml':
-      // Text with line breaks or tabs is written in double quotes. Single quotes have no escape for these characters
-      // (only the quote itself can be escaped), and a line break would be read as a space.
+      // Text with line breaks or tabs is written in double quotes, because a single-quoted string has no escapes for
+      // these characters, and YAML would read a line break in it as a space.
       return /[\r\n\t]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
     case 'toml':
       return writeTomlString(text);

@@ -33,7 +33,10 @@ export function readTemplate(text: string, at: number): Template | undefined {
       : undefined;
 }
 
-/** Reads a string in quotes that ends before `limit`. `depth` is the number of strings that enclose it. */
+/**
+ * Reads a string in quotes that ends before `limit`. Returns undefined if the string is not closed before that. `depth`
+ * is the number of strings that enclose it.
+ */
 function readQuoted(text: string, start: number, limit = text.length, depth = 0): Template | undefined {
   let at = start + 1;
   while (at < limit && text[at] !== '"' && text[at] !== '\n') {
@@ -113,8 +116,8 @@ function isEscapedSequence(text: string, at: number): boolean {
 const maxNesting = 50;
 
 /**
- * Reads the value of a string and maps its offsets to the host. `${…}` and `%{…}` are holes. An unclosed one is a hole
- * to the end of the string, because it is unknown where it was meant to end.
+ * Reads the value of a string and maps offsets in the value to offsets in `text`. Each `${…}` or `%{…}` is a hole. An
+ * unclosed sequence is a hole that extends to the end of the string, because its intended end is unknown.
  */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
   const { form, contentStart, contentEnd, indent } = template;

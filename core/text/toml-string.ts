@@ -34,7 +34,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Reads the escape that starts at `at`. Returns undefined if no escape starts there, and `wrong` if the escape is
+ * Reads the escape that starts at `at`. Returns undefined if no escape starts there, and `'wrong'` if the escape is
  * invalid. In a multi-line string, a backslash at the end of a line removes the line break and the whitespace that
  * follow it.
  */

@@ -27,10 +27,10 @@ interface List extends OffsetRange {
   end: number;
 }
 
-/** Maximum nesting. Deeper values are left out, as in the JSON parser. */
+/** Maximum nesting depth. Values that are nested more deeply are left out, as in the JSON parser. */
 const deepest = 200;
 
-/** Parses TOML, whether valid or not. Unreadable parts are left out. Never throws. */
+/** Parses TOML, even if it is invalid. Parts that cannot be read are left out. Never throws. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
 }
@@ -136,7 +136,7 @@ class TomlReader {
   }
 
   /**
-   * Reads the parts of a dotted key, including the `until` character that follows it. Stops at the end of the line.
+   * Reads the parts of a dotted key and skips the character `until` that follows the key. Stops at the end of the line.
    */
   private keys(until: string): JsonString[] {
     const keys: JsonString[] = [];

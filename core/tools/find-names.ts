@@ -5,7 +5,7 @@ import { expressionProperties, expressionSettings } from './expression-settings'
 import { defineTool } from './tool';
 
 /**
- * Scores for a matching word: if it is a whole part of the name, if it occurs anywhere in the name, or if it occurs
+ * Scores for a search word that is a whole part of the name, that occurs anywhere else in the name, or that occurs only
  * in the description.
  */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;

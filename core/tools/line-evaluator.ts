@@ -46,7 +46,7 @@ type Json = Readonly<Record<string, unknown>>;
 export class LineEvaluator {
   private readonly evaluators = new WeakMap<Scheme, Evaluator>();
 
-  /** Evaluates a line of JSON. Never throws, whatever the line contains. */
+  /** Evaluates a line of JSON. Never throws, even if the line is invalid. */
   answer(line: string): EvaluationAnswer {
     let question: unknown;
     try {
@@ -152,8 +152,8 @@ function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
 const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
 
 /**
- * Returns a description of the first problem with the data that accompanies the expression. Invalid data is rejected,
- * because misreading it would lead to a wrong result.
+ * Returns a description of the first problem with the data that accompanies the expression, or undefined if the data is
+ * valid. Invalid data is rejected, because it would lead to a wrong result.
  */
 function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {
   for (const [name, value] of Object.entries({ fields, lists, assume, scheme, settings }))

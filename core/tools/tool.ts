@@ -27,8 +27,8 @@ export interface ToolContext {
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Reports a problem that prevents a tool from returning a result and that the caller can correct. The message
- * explains how.
+ * Reports a problem that prevents a tool from returning a result and that the caller can correct. The message explains
+ * how to correct it.
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError';

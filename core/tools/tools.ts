@@ -12,8 +12,8 @@ import { type Tool } from './tool';
 import { workflowGraphTool } from './workflow-graph';
 
 /**
- * All tools for models. The MCP server and the editor offer the same tools. None of them changes anything or accesses
- * an account.
+ * All tools for models. The MCP server and the editor offer the same tools. These tools do not change anything and do
+ * not access an account.
  */
 export const tools: readonly Tool[] = [
   checkExpressionTool,

@@ -5,7 +5,10 @@ import { LineIndex } from '../text/offsets';
 import { documentProperties, givenDocument } from './given-document';
 import { defineTool, type ToolAnswer, ToolError } from './tool';
 
-/** Maximum number of nodes whose line numbers are included in the result. More would make the result too long. */
+/**
+ * Maximum number of nodes whose line numbers are included in the result. More line numbers would make the result too
+ * long.
+ */
 const maxPlaces = 200;
 
 export const workflowGraphTool = defineTool({

@@ -1,7 +1,6 @@
 /**
- * Mistakes in wildcard patterns. In a pattern, `*` matches anything, `\*` and `\\` are the only escapes, and `**` is
- * rejected. The pattern is passed as the character codes of the literal's value, because the literal may have its own
- * escapes. Source: Reference, section 10.
+ * A mistake in a wildcard pattern. In a pattern, `*` matches any sequence of characters, `\*` and `\\` are the only
+ * escapes, and `**` is rejected. Source: Reference, section 10.
  */
 export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 
@@ -16,7 +15,11 @@ export interface WildcardProblem {
 const star = 42;
 const backslash = 92;
 
-/** Returns the first mistake in a pattern. Too many asterisks are reported only if there is no other mistake. */
+/**
+ * Returns the first mistake in a pattern, or undefined if there is none. `codes` contains the character codes of the
+ * pattern after the escapes of its string literal have been resolved. Too many asterisks are reported only if there is
+ * no other mistake.
+ */
 export function checkWildcard(codes: readonly number[], starLimit: number): WildcardProblem | undefined {
   let stars = 0;
   let firstOver = -1;

@@ -7,8 +7,8 @@ import { asciiLower } from '../base/byte-string';
 export interface WildcardMatcher {
   test(bytes: string): boolean;
   /**
-   * Returns the strings that were matched by the asterisks. Each of them is as short as possible. Returns undefined
-   * if the value does not match.
+   * Returns the string that each asterisk matches. Each string is as short as possible. Returns undefined if the value
+   * does not match.
    */
   capture(bytes: string): string[] | undefined;
 }

@@ -8,8 +8,8 @@ const placeholder = /\$?\{\{|\$\{/;
 const maxNodes = 100_000;
 
 /**
- * Returns a YAML node as a JSON tree. Aliases and values with placeholders are `invalid`, because their contents are
- * defined elsewhere or by another tool.
+ * Returns a YAML node as a JSON tree. Aliases become `invalid` nodes, because their contents are defined elsewhere.
+ * Values that contain placeholders also become `invalid` nodes, because another tool fills in the placeholders.
  */
 export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
   new TreeReader(yaml, false).node(node);
@@ -17,13 +17,13 @@ export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | un
 /**
  * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. An object or array that replaces an
  * alias has the range of the alias, while everything inside it keeps its own range. A scalar that replaces an alias
- * also keeps its own range. Aliases that cannot be resolved and values with placeholders are `invalid`. Objects with
- * a merge key that cannot be resolved are `broken`.
+ * also keeps its own range. Values that contain placeholders, and aliases that cannot be resolved, become `invalid`
+ * nodes. Objects with a merge key that cannot be resolved are marked as `broken`.
  */
 export const resolvedTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
   new TreeReader(yaml, true).node(node);
 
-/** The tree of a node with an anchor, and the number of nodes in the tree. */
+/** The tree of an anchored node, and the number of nodes in the tree. */
 interface Anchored {
   readonly tree: JsonNode;
   readonly size: number;
@@ -115,8 +115,8 @@ class TreeReader {
 }
 
 /**
- * Returns the members that a merge key adds. Returns undefined if not all of them are known. If the merge key refers
- * to several objects, the first one takes precedence.
+ * Returns the properties that a merge key adds, or undefined if not all of them are known. If the merge key refers to
+ * several objects that define the same property, the first object takes precedence.
  */
 function mergedMembers(node: JsonNode | undefined): readonly JsonMember[] | undefined {
   if (node?.type === 'object') return node.broken ? undefined : node.members;

@@ -3,7 +3,10 @@ import { type JsonNode } from '../json/tree';
 import { resolvedTree } from './placeholder-tree';
 import { readYamlDocuments } from './read-documents';
 
-/** A document of a YAML text: its tree (see `resolvedTree`), or its text with the range of its first error. */
+/**
+ * A document of a YAML text: its tree (see `resolvedTree`), or its text if it has errors. `start` and `end` are the
+ * range of the first error, as offsets in the whole YAML text.
+ */
 export type YamlTree =
   { readonly tree: JsonNode } | { readonly broken: string; readonly start: number; readonly end: number };
 

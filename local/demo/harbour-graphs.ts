@@ -71,7 +71,7 @@ export const orderFulfilment: GraphWorkflow = {
   ],
 };
 
-/** The previous version, without the review and the courier. */
+/** The graph of the previous version of this workflow, which had no review and no courier. */
 export const orderFulfilmentBefore: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {},

@@ -12,7 +12,10 @@ import { sampleGraph } from './sample-graph';
 const id = hexOf(32, 'account', 'large');
 const zone = hexOf(32, 'zone', 'large.example');
 
-/** Number of records of each kind. The numbers are so large that a client must read the records page by page. */
+/**
+ * Numbers of resources in the large account and zone. They are so high that clients must read the resources page by
+ * page.
+ */
 export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 } as const;
 
 /**

@@ -22,8 +22,8 @@ import {
 import { permissionGroups } from './permission-groups.data';
 
 /**
- * The functions in this file create demo records. IDs are derived from the content of a record, so they are the same
- * each time.
+ * The functions in this file create the resources of the demo data. The ID of a resource is derived from its content,
+ * so it is the same each time.
  */
 
 /** Durations in milliseconds. */

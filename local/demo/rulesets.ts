@@ -251,7 +251,7 @@ export function labRulesets(zone: string, nowMs: number): readonly RulesetState[
   ];
 }
 
-/** Number of records of each kind in the large account. */
+/** Numbers of rules and list items in the large account. */
 const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
 
 /** Returns a ruleset of a zone with the maximum number of rules. */

@@ -5,7 +5,7 @@ import { type InstanceState } from '../state/instance';
 import { type Entry } from '../state/entry';
 import { type Action, transitions } from './transitions.data';
 
-/** The step in the `from` property of a status change. */
+/** The step from which an instance is restarted: the `from` property of a request to change the status. */
 export interface StepReference {
   readonly name: string;
   readonly count?: number;

@@ -28,8 +28,8 @@ export function logAt(
 }
 
 /**
- * Returns the failure that an entry shows at a point in time. If the entry has ended, this is its own failure.
- * Otherwise, it is the failure of its last finished attempt.
+ * Returns the failure that an entry shows at a point in time, or null if there is none. If the entry has ended, this is
+ * the failure of the entry. Otherwise, it is the failure of the last finished attempt.
  */
 export function failureAt(entry: Entry, nowMs: number): Failure | null {
   if (entry.endMs <= nowMs) return entry.error;

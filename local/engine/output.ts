@@ -5,14 +5,14 @@ import { type InstanceState } from '../state/instance';
 import { type Entry } from '../state/entry';
 
 /**
- * Maximum number of characters of a step's output in the log. Longer output is truncated; the step endpoint returns
- * the complete output. The limit is specific to this service.
+ * Maximum number of characters of a step's output in the log. Longer output is truncated, but the step endpoint returns
+ * all of it. The limit is specific to this service.
  */
 const logOutputLimit = 1024;
 
 const redacted = '[REDACTED]';
 
-/** The result of a finished step: any JSON value, bytes, or nothing because the result was lost. */
+/** The result of a finished step: any JSON value, bytes, or nothing if the result was lost. */
 export type StepOutputValue =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -8,7 +8,7 @@ import { type Timeline } from './timeline';
 import { next } from './flow';
 import { Walk } from './walk';
 
-/** Facts about an instance's version that are needed to compute the instance's run. */
+/** The parts of an instance's version that are needed to compute the instance's run. */
 export interface RunPlan {
   readonly graph: GraphWorkflow | null;
   readonly behaviour: Behaviour;

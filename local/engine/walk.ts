@@ -23,7 +23,10 @@ import { type Entry } from '../state/entry';
 const maxVisits = 20_000;
 const maxCallDepth = 4;
 
-/** Computes the timeline of one run by walking its graph once. All times are known in advance. */
+/**
+ * Computes the timeline of one run by walking its graph once. This is possible because all durations are known in
+ * advance.
+ */
 export class Walk {
   readonly entries: Entry[] = [];
   private readonly counters = new Map<string, number>();
@@ -66,8 +69,8 @@ export class Walk {
   }
 
   /**
-   * Walks steps that are started before they are awaited. A step starts when all promises whose `resolves` is not
-   * greater than its `starts` have ended. Source: workflow graph, "starts / resolves".
+   * Walks steps that are started before they are awaited. A step starts when every promise whose `resolves` is at most
+   * the `starts` of the step has ended. Source: workflow graph, "starts / resolves".
    */
   private promises(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     const resolved: { number: number; atMs: number }[] = [];

@@ -13,7 +13,7 @@ interface Armed {
 /** Maximum number of recent operations that are stored for each fault. */
 const maxOperations = 20;
 
-/** Stores the configured faults and selects those that apply to a request. */
+/** Stores the configured faults and selects the faults that apply to a request. */
 export class FaultBox {
   private armed: Armed[] = [];
 
@@ -22,7 +22,7 @@ export class FaultBox {
     this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0, operations: [] }));
   }
 
-  /** Returns the faults, each with the number of times it occurred and its latest operations. */
+  /** Returns the faults, each with the number of requests it affected and the most recent operations it affected. */
   list(): readonly (Fault & { readonly hits: number; readonly operations: readonly string[] })[] {
     return this.armed.map(({ fault, hits, operations }) => ({ ...fault, hits, operations }));
   }

@@ -3,9 +3,8 @@ import { refuseBody } from '../http/refusal';
 import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
 /**
- * A fault that the service simulates on purpose. A list of faults is sent to `/__rampart/faults` with PUT.
- * Alternatively, a single fault is sent with a request, as JSON in the header `x-rampart-fault`, and applies only to
- * that request.
+ * A fault that the service simulates. A list of faults is sent to `/__rampart/faults` with PUT. Alternatively, a single
+ * fault is sent with a request, as JSON in the header `x-rampart-fault`, and applies only to that request.
  */
 export interface Fault {
   readonly kind:
@@ -22,8 +21,8 @@ export interface Fault {
   /** Number of times that the fault occurs. If absent, it occurs every time. */
   readonly count?: number;
   /**
-   * Probability from 0 to 1 that the fault affects a request; 1 if absent. If `seed` is given, the same requests are
-   * affected each time.
+   * Probability from 0 to 1 that the fault affects a request. The default is 1. If `seed` is given, the same requests
+   * are affected each time.
    */
   readonly rate?: number;
   readonly seed?: number;

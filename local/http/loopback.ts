@@ -13,8 +13,8 @@ export function isLoopbackRequest(headers: Headers): boolean {
 }
 
 /**
- * Whether a Host header contains a loopback host. The header becomes part of a URL, so it must be valid in a URL;
- * port 70000, for example, is not.
+ * Whether a Host header contains a loopback host. The header becomes part of a URL, so it must also be valid there. For
+ * example, port 70000 is invalid.
  */
 function isLoopbackHost(host: string): boolean {
   return loopback.test(host.replace(/:\d+$/, '')) && URL.canParse(`http://${host}`);

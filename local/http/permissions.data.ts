@@ -1,7 +1,7 @@
 /**
- * The permissions that a token needs for a path of the API. Any one of them is sufficient. Paths that are not in the
- * table need no permission. The table was written independently of the client, so that each can be tested against the
- * other. Sources: the API behavior notes, "Token permissions per view"; rulesets.md and lists.md, "Operations".
+ * The permissions for a path of the API. A token needs only one of them. Paths that are not in the table need no
+ * permission. The table was written independently of the client, so that each can be tested against the other. Sources:
+ * the API behavior notes, "Token permissions per view"; rulesets.md and lists.md, "Operations".
  */
 interface PathPermissions {
   readonly path: RegExp;
@@ -19,7 +19,7 @@ const readOrWrite = (product: string): Omit<PathPermissions, 'path'> => ({
   write: [`${product} Write`],
 });
 
-/** The permissions of all paths. The first matching row applies. */
+/** The permissions that each path requires. The first row whose `path` matches applies. */
 const rows: readonly PathPermissions[] = [
   { path: /^\/accounts$/, ...readOrWrite('Account Settings') },
   { path: /^\/zones$/, ...readOrWrite('Zone') },

@@ -10,8 +10,8 @@ export interface ErrorItem {
 }
 
 /**
- * A rejection of a request. It can be thrown anywhere in a handler and is converted to a failure envelope in one
- * place, like the HTTP exception of the server library.
+ * A rejection of a request. Handlers can throw it anywhere, and the app's error handler converts it to a failure
+ * envelope. This is how the HTTP exceptions of the server library work, too.
  */
 export class Refusal extends Error {
   constructor(
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Details of a rejection in addition to the row in the table of failures. */
+/** Details of a rejection, in addition to the status, code, and message in the table of failures. */
 export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer to a part of the body, or `/name` for a query parameter. */

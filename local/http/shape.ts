@@ -12,10 +12,7 @@ export type Shape =
       readonly max?: number;
       readonly pattern?: RegExp;
       readonly of?: readonly string[];
-      /**
-       * A check that cannot be expressed as a pattern. `what` describes the expected value, such as `an IPv4
-       * address`.
-       */
+      /** A check that a pattern cannot express. `what` describes the expected value, such as `an IPv4 address`. */
       readonly fits?: { readonly test: (value: string) => boolean; readonly what: string };
       readonly nullable?: true;
     }
@@ -44,7 +41,9 @@ export type Shape =
   | { readonly type: 'first'; readonly options: readonly Shape[] }
   | { readonly type: 'anything' };
 
-/** A shape that describes T. The compiler does not check that the shape matches the type; the tests do. */
+/**
+ * A shape that describes T. The tests check that the shape matches the type, because the compiler cannot check this.
+ */
 export type ShapeOf<T> = Shape & { readonly describes?: T };
 
 type Members = Readonly<Record<string, Shape>>;
@@ -186,7 +185,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the JSON Pointer to a member of the object at a JSON Pointer. */
+/** Returns the JSON Pointer to the property `name` of the object at `pointer`. */
 export function memberPointer(pointer: string, name: string): string {
   return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

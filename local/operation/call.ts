@@ -37,7 +37,7 @@ function named(pointer: string, message: string): string {
   return `${pointer === '' ? 'The body' : pointer} ${message}`;
 }
 
-/** Reads a query parameter as a string. An empty parameter is treated as absent. */
+/** Returns a query parameter as a string, or undefined if the parameter is absent or empty. */
 export function textQuery(call: Call, name: string, rules: { max?: number } = {}): string | undefined {
   const value = call.query.get(name) ?? '';
   if (value === '') return undefined;
@@ -49,7 +49,7 @@ export function textQuery(call: Call, name: string, rules: { max?: number } = {}
   return value;
 }
 
-/** Reads a query parameter whose value must be one of `choices`. */
+/** Returns a query parameter whose value must be one of `choices`, or undefined if the parameter is absent. */
 export function choiceQuery<const T extends string>(
   call: Call,
   name: string,
@@ -63,7 +63,7 @@ export function choiceQuery<const T extends string>(
   return choice;
 }
 
-/** Reads a query parameter that must be a number. */
+/** Returns a query parameter that must be a number, or undefined if the parameter is absent. */
 export function numberQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);
   if (value === undefined) return undefined;
@@ -73,15 +73,15 @@ export function numberQuery(call: Call, name: string): number | undefined {
   return number;
 }
 
-/** Reads a query parameter that must be true or false. */
+/** Returns a query parameter that must be `true` or `false`, or undefined if the parameter is absent. */
 export function booleanQuery(call: Call, name: string): boolean | undefined {
   const value = choiceQuery(call, name, ['true', 'false']);
   return value === undefined ? undefined : value === 'true';
 }
 
 /**
- * Reads a query parameter that must be a time. A time without an offset is in UTC, like the timestamps of the
- * service.
+ * Returns a query parameter that must be a time, in milliseconds since the Unix epoch, or undefined if the parameter is
+ * absent. A time without an offset is in UTC, like the timestamps of the service.
  */
 export function timeQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);

@@ -3,7 +3,7 @@ import { type BodyRule } from '../http/body';
 import { type Call } from './call';
 
 /**
- * One operation of the API. `id` is the operationId in OpenAPI; `path` contains its parameters as `{name}`, as in
+ * One operation of the API. `id` is the operationId in OpenAPI. `path` contains parameters in the form `{name}`, as in
  * the API's documents.
  */
 export interface Operation {

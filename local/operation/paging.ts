@@ -24,7 +24,7 @@ export function pageOf(call: Call, rule: PageRule): Page {
   return { page, perPage: perPageOf(call, rule) };
 }
 
-/** Returns the requested page size. */
+/** Returns the requested page size, or the default size if none is requested. Rejects a size that is not allowed. */
 export function perPageOf(call: Call, rule: PageRule): number {
   const perPage = numberQuery(call, 'per_page') ?? rule.default;
   const refused = (message: string) => refuse('invalid', { message, pointer: '/per_page' });

@@ -16,7 +16,9 @@ import { type Collection } from '../state/collection';
 import { type AccessRuleRecord } from '../state/zone';
 import { accountOf, contains, found, zoneOf } from './lookup';
 
-/** The account or zone to which rules belong. Its own rules can be changed; inherited rules can only be read. */
+/**
+ * The access rules of an account or zone. The `own` rules can be changed, but the `inherited` rules can only be read.
+ */
 interface Place {
   readonly own: Collection<AccessRuleRecord>;
   readonly inherited: readonly Record<string, unknown>[] & readonly AccessRuleRecord[];

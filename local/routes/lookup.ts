@@ -26,7 +26,7 @@ export function workflowOf(call: Call): WorkflowState {
   return workflow;
 }
 
-/** Returns the record that a path parameter identifies. Throws a rejection if there is none. */
+/** Returns the record with the given key. If there is none, throws a rejection for the failure `otherwise`. */
 export function found<T>(records: Collection<T>, key: string, otherwise: FailureName = 'notFound'): T {
   const record = records.get(key);
   if (record === undefined) throw refuse(otherwise);

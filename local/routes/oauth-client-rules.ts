@@ -4,7 +4,7 @@ import { refuse, refuseBody } from '../http/refusal';
 import { type Service } from '../service';
 import { type OauthClientState } from '../state/account';
 
-/** Scopes that the service adds and removes automatically. Source: access-administration, rules for `scopes`, 4. */
+/** Scopes that the service adds and removes automatically. Source: access-administration, fourth rule for `scopes`. */
 const protocolScopes = ['offline_access', 'openid'];
 const neverOptional = ['openid', 'offline', 'offline_access'];
 
@@ -29,8 +29,8 @@ export function withProtocolScopes<T extends Partial<Checked> | OauthClientState
 }
 
 /**
- * Checks the rules for the properties of a client that cannot be expressed as a shape. Source: access-administration,
- * "OAuth client".
+ * Checks the requirements for a client that a shape cannot express. Rejects the client if any of them is not met.
+ * Source: access-administration, "OAuth client".
  */
 export function checkClient(client: Checked | OauthClientState): void {
   const found: { pointer: string; message: string }[] = [];

@@ -41,8 +41,8 @@ export const requestTracerOperations: readonly Operation[] = [
 ];
 
 /**
- * The tracer's own address, which a request cannot change. The address belongs to a network that is reserved for
- * documentation.
+ * The client address of every traced request. It cannot be set in the request body. The address belongs to a network
+ * that is reserved for documentation.
  */
 const ownAddress = '203.0.113.200';
 

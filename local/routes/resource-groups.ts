@@ -7,7 +7,10 @@ import { accountOf, found } from './lookup';
 const path = '/accounts/{account_id}/iam/resource_groups';
 const one = `${path}/{resource_group_id}`;
 
-/** Operations for resource groups. Their lists are not paged. Source: access-administration, "Resource groups". */
+/**
+ * Operations for resource groups. Lists of resource groups are not paged. Source: access-administration, "Resource
+ * groups".
+ */
 export const resourceGroupOperations: readonly Operation[] = [
   get('account-resource-group-list', path, (call) => {
     const [id, name] = [textQuery(call, 'id'), textQuery(call, 'name')];

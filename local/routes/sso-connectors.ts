@@ -10,7 +10,7 @@ import { accountOf, found } from './lookup';
 const path = '/accounts/{account_id}/sso_connectors';
 const one = `${path}/{sso_connector_id}`;
 
-/** Duration of the simulated check of the domain's records, before the service's speed is applied. */
+/** Duration of the simulated check of the domain's DNS records, before the service's speed is applied. */
 const verificationMs = 10_000;
 
 /** Operations for SSO connectors. Source: access-administration, "SSO connectors". */

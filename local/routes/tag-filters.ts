@@ -18,8 +18,8 @@ export function checkTagValue(value: string): void {
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, or `key!=v`. Commas separate alternatives, and all
- * parameters must match. Source: API behavior, "Paging, filters, order".
+ * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, or `key!=v`. Commas separate alternative values. A resource
+ * must match all `tag` parameters of a request. Source: API behavior, "Paging, filters, order".
  */
 export function parseTagFilter(text: string): (tags: Tags) => boolean {
   const match = /^(!?)([^=!]+)(?:(!?=)([\s\S]+))?$/.exec(text);

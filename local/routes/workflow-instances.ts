@@ -40,7 +40,7 @@ export const workflowInstanceOperations: readonly Operation[] = [
   post('wor-batch-create-workflow-instance', `${path}/batch`, (call) => {
     const workflow = workflowOf(call);
     const bodies = bodyOf(call, instanceBatchCreate);
-    bodies.forEach((body, index) => paramsOf(body, `/${index}`)); // creates all or none
+    bodies.forEach((body, index) => paramsOf(body, `/${index}`)); // rejects invalid params before anything is created
     return ok(
       bodies.flatMap((body, index) =>
         // An instance whose ID already exists is skipped, so that a batch can safely be sent again.

@@ -123,8 +123,8 @@ function newVersion(
 type Retention = NonNullable<VersionState['record']['default_retention']>;
 
 /**
- * Returns how long instances are stored after a failure and after a success, in milliseconds. Rejects values above
- * the documented limit.
+ * Returns how long instances are stored after a failure and after a success, in milliseconds. Rejects values above the
+ * documented limit. Returns undefined if the request does not specify the durations.
  */
 function retentionOf({ default_retention: given }: WorkflowPutWire): Retention | undefined {
   if (!given) return undefined;

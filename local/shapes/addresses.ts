@@ -5,7 +5,7 @@ import { type Shape, text } from '../http/shape';
 
 const is4 = (value: string): boolean => net.isIPv4(value);
 /**
- * Whether a value is an IPv6 address without a zone. A zone, as in `fe80::1%eth0`, is meaningful only on a single
+ * Whether a value is an IPv6 address without a zone ID. A zone ID, as in `fe80::1%eth0`, is meaningful only on a single
  * machine.
  */
 const is6 = (value: string): boolean => net.isIPv6(value) && !value.includes('%');

@@ -198,7 +198,7 @@ const members: Readonly<Record<string, Shape>> = {
     },
   ),
   exposed_credential_check: object({ username_expression: filled, password_expression: filled }),
-  // read-only; ignored if a client sends it back
+  // read-only properties, which are ignored if a client sends them back
   version: text(),
   categories: list(text()),
   last_updated: text(),

@@ -32,9 +32,7 @@ export interface UserGroupState {
   readonly members: Collection<Membership>;
 }
 
-/**
- * An SSO connector. The status of the verification is derived from its start time; see `routes/sso-connectors.ts`.
- */
+/** An SSO connector. The status of the verification is derived from its start time (see `routes/sso-connectors.ts`). */
 export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
   readonly verification: Required<Pick<ConnectorVerification, 'code'>> & {
     readonly begunAtMs: number | null;

@@ -19,7 +19,7 @@ import {
 export interface RecordForm {
   readonly shape: Shape;
   readonly lists?: Readonly<Record<string, RecordForm>>;
-  /** Repairs parts of a record whose form cannot be described by a shape. */
+  /** Repairs parts of a record that a shape cannot describe. */
   readonly repair?: (record: Readonly<Record<string, unknown>>) => unknown;
 }
 

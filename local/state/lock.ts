@@ -7,7 +7,10 @@ import { besideState } from './place';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** A value that distinguishes services with the same process ID, such as the first processes of two containers. */
+  /**
+   * A value that distinguishes services that have the same process ID. For example, two containers can each run a
+   * service as process 1.
+   */
   readonly token: string;
 }
 

@@ -7,7 +7,7 @@ import { statePlace } from './place';
 import { StateSaver } from './saver';
 import { type World } from './world';
 
-/** A state file that only this service uses. */
+/** An opened state file. No other service can use the file at the same time. */
 export interface OpenedState {
   readonly world: World;
   readonly saver: StateSaver;

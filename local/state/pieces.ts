@@ -19,8 +19,8 @@ export interface LeftOut {
 
 /**
  * Captures the lists of the current state, so that the state can be written in pieces while it changes. Most records
- * are replaced instead of modified, so capturing their lists is sufficient. Instances are modified, so each of them
- * is written as it is when its piece is created.
+ * are replaced instead of modified, so capturing their lists is sufficient. Instances are modified in place, so the
+ * JSON of an instance shows its state at the time at which the piece with the instance is created.
  */
 export function snapshotOf(value: unknown): Snapshot {
   if (value instanceof Collection) {

@@ -11,8 +11,8 @@ const maxLinks = 40;
 /**
  * Returns the real path of a state file. Links are followed, so that the target of a link is replaced instead of the
  * link. Throws an error with a readable message if the path is not a regular file, if the file is too large, or if
- * nothing can be saved there. This check detects the problem at the start instead of after the first change. It moves
- * and changes nothing.
+ * nothing can be saved there. Because of this check, the service reports such problems when it starts instead of after
+ * the first change. The check does not move or change any files.
  */
 export function statePlace(file: string): string {
   const place = followed(path.resolve(file));

@@ -29,8 +29,8 @@ export interface RulesetState {
 }
 
 /**
- * Maximum number of versions. If there are more, the oldest versions are removed. The documents specify no limit;
- * this limit is specific to this service.
+ * Maximum number of versions. If there are more, the oldest versions are removed. The limit is specific to this
+ * service, because the documents do not specify one.
  */
 const maxVersions = 50;
 

@@ -15,7 +15,7 @@ const partChars = 128 * 1024;
 
 /** Options for writing a state file. */
 export interface SaverOptions {
-  /** Returns whether this service still holds the lock of the file; see `StateLock`. */
+  /** Returns whether this service still holds the lock of the file (see `StateLock`). */
   readonly isOurs?: () => boolean;
   /** Time during which changes are collected before they are saved together. */
   readonly delayMs?: number;

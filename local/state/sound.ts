@@ -2,7 +2,9 @@ import { isRecord, issues } from '../http/shape';
 import { accountForm, type RecordForm, zoneForm } from './form.data';
 import { type WorldData } from './world';
 
-/** A record with an unexpected shape: its position and its first problem. */
+/**
+ * A record with an unexpected shape. `pointer` is its position in the state, and `message` describes its first problem.
+ */
 export interface Unsound {
   readonly pointer: string;
   readonly message: string;

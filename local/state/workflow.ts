@@ -34,7 +34,7 @@ export interface WorkflowState {
   nextSequence: number;
 }
 
-/** Returns the latest deployed version, which new instances run. */
+/** Returns the latest deployed version, which new instances run, or undefined if the workflow has not been deployed. */
 export function latestVersion(workflow: WorkflowState): VersionState | undefined {
   return workflow.versions.list().at(-1);
 }

@@ -8,7 +8,7 @@ export interface World {
   readonly zones: Collection<ZoneState>;
 }
 
-/** The lists of a world, as in a state file. */
+/** The data of a world as plain lists, as in a state file. */
 export interface WorldData {
   readonly accounts: readonly Parameters<typeof makeAccount>[0][];
   readonly zones: readonly Parameters<typeof makeZone>[0][];

@@ -23,7 +23,7 @@ export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Returns an element that the panel's HTML always contains. */
+/** Returns the first element that matches a selector. Throws if the panel's HTML does not contain this element. */
 export function required<T extends Element>(selector: string, type: new () => T): T {
   const found = document.querySelector(selector);
   if (!(found instanceof type)) throw new Error(`the page lacks ${selector}`);
@@ -33,8 +33,9 @@ export function required<T extends Element>(selector: string, type: new () => T)
 const toReveal = new Map<Element, Element>();
 
 /**
- * Scrolls `element` into view in its `list` in the next frame. Scrolling needs the layout of the page, so doing it
- * once, after all changes of this frame, saves a layout for each of them. Only the latest element of a list counts.
+ * Scrolls `element` into view in its `list` in the next frame. Scrolling forces a layout of the page. Scrolling once,
+ * after all changes of this frame, avoids a layout for each change. If this function is called several times for the
+ * same list, only the last element is scrolled into view.
  */
 export function revealLater(list: Element, element: Element): void {
   if (toReveal.size === 0) {

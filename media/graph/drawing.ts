@@ -90,7 +90,7 @@ export class Drawing {
     this.remark({ ...this.marks, found });
   }
 
-  /** Adds symbols to the corners of boxes, by the pointers of their nodes, and removes earlier symbols. */
+  /** Replaces the symbols in the corners of boxes. The keys of `badges` are the JSON Pointers of nodes. */
   badges(badges: ReadonlyMap<string, Badge>): void {
     const before = this.marks.badges;
     this.marks = { ...this.marks, badges };
@@ -102,8 +102,8 @@ export class Drawing {
   }
 
   /**
-   * Returns the ID of the box at the pointer, and whether the pointer is on the box's collapse mark. In the overview,
-   * the box is found by `point`; otherwise, it is found by `target`. Returns undefined if there is no box.
+   * Returns the ID of the box under the mouse, and whether the mouse is on the box's collapse mark. The box is found by
+   * `point` in the overview, and by `target` otherwise. Returns undefined if there is no box.
    */
   hit(
     target: EventTarget | null,

@@ -23,8 +23,8 @@ const arrows: Readonly<
 
 /**
  * Handles key presses. The arrow keys follow the lines, or pan if Alt is pressed. Enter opens the code of the selected
- * box, and Space collapses or expands the box. + and − zoom, and 0 fits the graph into the canvas. / starts a search. n
- * and p go to the next and the previous change.
+ * box, and Space collapses or expands the box. The keys + and − zoom, and the key 0 fits the graph into the canvas. The
+ * key / starts a search. The keys n and p go to the next and the previous change.
  */
 export function onKeys(canvas: HTMLElement, actions: KeyActions): void {
   const table: Readonly<Record<string, () => void>> = {

@@ -185,7 +185,7 @@ class GraphPanelView {
     this.outline.badges(words);
   }
 
-  /** Goes to the next or previous changed box. */
+  /** Selects the next changed box if `step` is 1, and the previous one if `step` is -1. */
   private nextChange(step: number): void {
     const pointers = new Set(this.content?.changes?.map(({ pointer }) => pointer));
     const changed = this.scene.nodes.filter(({ pointer }) => pointers.has(pointer));
@@ -231,7 +231,7 @@ class GraphPanelView {
     this.live.textContent = [node.label, this.badges.get(node.pointer)?.words ?? '', unsure]
       .filter((part) => part !== '')
       .join(', ');
-    this.viewport.reveal(node); // Last, because it reads the layout.
+    this.viewport.reveal(node); // must be last, because it reads the layout
   }
 
   private isLinked(node: SceneNode): boolean {

@@ -59,8 +59,8 @@ export class OutlineView {
   }
 
   /**
-   * Shows the meaning of each badge next to the name of its box in the outline. Changes only the items whose words are
-   * different from before.
+   * Shows the meaning of each badge next to the name of its box in the outline. Updates only the items whose words have
+   * changed.
    */
   badges(words: ReadonlyMap<string, string>): void {
     this.words = words;

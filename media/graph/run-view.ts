@@ -147,11 +147,14 @@ export class RunView {
   }
 }
 
-/** A row with a period in progress also shows the time that has passed until the end of the timeline. */
+/**
+ * Returns a key that identifies what a row shows. A row with a span in progress also shows the time that has passed
+ * until the end of the timeline, so the end is part of its key.
+ */
 const keyOf = (row: TimelineRow, { endMs }: Timeline): string =>
   JSON.stringify([row, row.spans.some((span) => span.endMs === undefined) ? endMs : 0]);
 
-/** Makes `wanted` the children of `parent`, and leaves those that are already in their place untouched. */
+/** Replaces the children of `parent` with `wanted`. Elements that are already in the right place are not moved. */
 function replaceChanged(parent: HTMLElement, wanted: Iterable<HTMLElement>): void {
   const elements = new Set<Element>(wanted);
   for (const old of [...parent.children]) if (!elements.has(old)) old.remove();

@@ -22,7 +22,7 @@ declare function acquireVsCodeApi(): VsCodeApi;
 /** The editor's API for the panel. It can be acquired only once. */
 export const editor: VsCodeApi = acquireVsCodeApi();
 
-/** Returns the saved state, or the empty state if nothing usable was saved. */
+/** Returns the saved state, or an empty state if no valid state was saved. */
 export function loadState(): ViewState {
   const saved = editor.getState();
   if (typeof saved !== 'object' || saved === null || !('view' in saved || 'outline' in saved))

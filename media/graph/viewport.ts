@@ -46,7 +46,7 @@ export class Viewport {
   }
 
   private apply(view: View): void {
-    const { size } = this; // Read before the change, because reading it afterwards would need another layout.
+    const { size } = this; // read before the change, because reading it later would force a layout
     this.view = { ...view, scale: Math.min(maxScale, Math.max(minScale, view.scale)) };
     this.layer.setAttribute(
       'transform',
@@ -61,7 +61,7 @@ export class Viewport {
   }
 
   private start(): void {
-    // a hidden canvas has no size; it gets its size when it becomes visible
+    // a hidden canvas has no size, so the view is set when the canvas becomes visible (see `onResize`)
     if (this.canvas.clientWidth > 0) this.apply(firstView(this.scene, this.size));
   }
 

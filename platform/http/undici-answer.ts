@@ -4,9 +4,8 @@ import { type StopSignal } from '../../core/base/abort';
 import { failureOfThrown } from './failure-reason';
 
 /**
- * Collects one response from undici's parser. `undici.request` would create a stream for every body, although the
- * body is always read completely. For the small responses of an API, that would cost as much as everything else the
- * client does.
+ * Collects one response from undici's parser. `undici.request` would create a stream for every body, although the body
+ * is always read completely. For the small responses of an API, the stream would double the client's processing time.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;

@@ -10,7 +10,7 @@ const api = `${env.GITHUB_API_URL ?? 'https://api.github.com'}/repos/${env.GITHU
  * directory.
  */
 const marker = `<!-- rampart ${JSON.stringify(env.RAMPART_PLACE ?? '.').replaceAll('-->', '')} -->`;
-/** Maximum length of the comment. The service accepts up to 65,536 characters. */
+/** Maximum length of the comment. GitHub accepts up to 65,536 characters. */
 const maxChars = 60_000;
 
 async function ask(method, url, body) {

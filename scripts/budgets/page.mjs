@@ -58,7 +58,7 @@ export async function budgetsPage(data) {
     ...tables,
     ...missedSection(data),
   ].join('\n\n');
-  // `npm run check` requires this format
+  // formats the page as `npm run check` requires
   const options = await prettier.resolveConfig(
     path.join(import.meta.dirname, '../../docs/contributing/budgets.md'),
   );

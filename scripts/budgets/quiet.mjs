@@ -1,7 +1,7 @@
 /**
  * Returns the message that is shown if a run's figures are not written, because other processes slowed the run down.
  * Returns undefined if the figures are valid. `idle` is the lowest share of idle processor time that was measured
- * before a benchmark; `quiet` is whether that share was sufficient.
+ * before a benchmark. `quiet` is true if that share was sufficient.
  */
 export function refusalOf({ idle, quiet }) {
   return quiet

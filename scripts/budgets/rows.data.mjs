@@ -1,7 +1,7 @@
 // This file contains the rows of docs/contributing/budgets.md, each of which shows one figure of one benchmark. A
 // target is either a maximum (`aim`) or a minimum (`least`). `before` is the earlier value with which the target is
 // compared (release 8d300f4, measured on the same machine while it was quiet). `gate` is the test that fails if the
-// target is missed; times have no gate and are only reported. `why` explains what prevents the target from being met,
+// target is missed. Times have no gate and are only reported. `why` explains what prevents the target from being met,
 // and is shown while it is missed.
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';

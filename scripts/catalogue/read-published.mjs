@@ -28,7 +28,10 @@ export function readPublished(text) {
   return names.length === 0 ? undefined : { kind: 'names', names };
 }
 
-/** Supported keys in an entry of the field list. Any other key may contain information that is not supported yet. */
+/**
+ * Supported keys in an entry of the field list. Other keys are reported, because they may contain information that the
+ * tables do not cover yet.
+ */
 const knownKeys = new Set([
   'data_type', 'categories', 'keywords', 'plan_info_label', 'summary', 'description', 'example_value', 'example_block',
 ]); // prettier-ignore

@@ -1,4 +1,4 @@
-// Finds the small changes to a source file that a test should detect, based on its syntax tree.
+// Uses the syntax tree of a source file to find the small changes to the file that a test should detect.
 import ts from 'typescript';
 
 const { SyntaxKind } = ts;

@@ -13,14 +13,14 @@ export class TestProcess {
   }
 
   /**
-   * Runs tests in the given order until one fails. The result contains the failed test, if any, and how long each
-   * test took.
+   * Runs tests in the given order until one fails. The result contains the failed test, if any, and how long each test
+   * took.
    * @param {string[]} tests paths in the project
    * @param {string[]} changed paths in the project of the sources that differ from the previous run
    * @param {string | undefined} source the only source that differs from a run in which all tests passed. Tests that do
    *   not load it are left out. If undefined, all tests run.
-   * @param {number} limitMs time limit of a run; a run that exceeds it has failed, and the first test is reported as
-   *   the failed one
+   * @param {number} limitMs time limit of a run. A run that exceeds the limit counts as failed, and its first test is
+   *   reported as the failed test.
    * @returns {Promise<{ failed?: string, reason?: string, tookMs: Record<string, number> }>}
    */
   async run(tests, changed, source, limitMs) {

@@ -1,4 +1,4 @@
-// Finds the tests for a folder of sources. The paths of tests mirror those of the sources: `core/net/ipv4.ts` ↔
+// Finds the tests for a folder of sources. The paths of tests mirror the paths of the sources: `core/net/ipv4.ts` ↔
 // `test/unit/core/net/ipv4.test.ts`, and a whole folder ↔ `test/unit/core/net.test.ts` or
 // `test/unit/core/net/all.<aspect>.test.ts`.
 import fs from 'node:fs';
@@ -6,8 +6,8 @@ import path from 'node:path';
 
 /**
  * Returns the test files for a folder: its own unit and property tests, and the tests of the whole parent folder
- * (`all.<aspect>`). If the folder has no tests, returns those of the nearest parent folder that has tests, preferably
- * only its `all.<aspect>` tests.
+ * (`all.<aspect>`). If the folder has no tests, returns the tests of the nearest parent folder that has tests,
+ * preferably only its `all.<aspect>` tests.
  * @param {string} root the root folder of the project
  * @param {string} folder path in the project, such as `core/net`
  * @returns {string[]} paths in the project, in order, or an empty list
@@ -27,9 +27,9 @@ export function testsOf(root, folder) {
 }
 
 /**
- * Sorts the tests of a folder so that those most likely to detect a change to a source run first: the tests that
- * mirror the source, then the fastest. A test that detected an earlier change to the source counts as ten times as fast,
- * so that a slow one does not delay many fast ones.
+ * Sorts the tests of a folder so that the tests that are most likely to detect a change to a source run first: the
+ * tests that mirror the source, then the fastest. A test that detected an earlier change to the source is ranked as if
+ * it were ten times as fast. It is not always run first, because a slow test would delay many fast ones.
  * @param {string[]} tests paths in the project
  * @param {string} source path in the project, such as `core/net/ipv4.ts`
  * @param {ReadonlySet<string>} noticing tests that have detected a change to the source
@@ -49,7 +49,7 @@ export function testsInOrder(tests, source, noticing, tookMs) {
  */
 const mirrored = (folder) => folder.replace(/^(client|server)\/src(?=\/|$)/, '$1');
 
-/** Returns the tests in a folder, without those in its subfolders. */
+/** Returns the tests that are directly in a folder, but not the tests in its subfolders. */
 const directlyIn = (root, folder) =>
   fs.existsSync(path.join(root, folder))
     ? fs
@@ -59,7 +59,7 @@ const directlyIn = (root, folder) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** Returns the tests in a folder, and the tests next to it whose file names start with the folder's name. */
+/** Returns the tests in a folder, and the tests next to the folder whose file names start with the folder's name. */
 function within(root, folder) {
   const beside = path.posix.dirname(folder);
   const name = path.posix.basename(folder);

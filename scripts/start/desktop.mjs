@@ -24,7 +24,7 @@ export function requireCode() {
   );
 }
 
-/** Installs the extension and opens the folder; resolves when the window is closed. */
+/** Installs the extension and opens the folder. Resolves when the window is closed. */
 export async function openDesktop({ code, vsix, folder, dataDir, env }) {
   const shell = process.platform === 'win32'; // code.cmd is a batch file
   const own = ['--user-data-dir', dataDir, '--extensions-dir', path.join(dataDir, 'extensions')];

@@ -8,7 +8,9 @@ export function browserCommand(url, platform = process.platform, env = process.e
   return undefined;
 }
 
-/** Opens an address in a browser if there is one. A failure does not matter, because the address was also printed. */
+/**
+ * Opens an address in the user's browser, if there is one. Failures are ignored, because the address was also printed.
+ */
 export function openBrowser(url) {
   const [command, ...args] = browserCommand(url) ?? [];
   if (!command) return;

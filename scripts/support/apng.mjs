@@ -1,5 +1,5 @@
-// Creates an animated PNG from PNG files of the same size without decoding them. Their compressed data is reused as
-// the frames.
+// Creates an animated PNG from PNG files of the same size without decoding them. The compressed data of the files is
+// reused for the frames.
 import zlib from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,7 +16,7 @@ export function animation(frames) {
   const body = parsed.flatMap(({ chunks, ms }, index) => {
     if (!headerOf(chunks).equals(header)) throw new Error(`frame ${index + 1} has another size or format`);
     const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
-    const control = Buffer.alloc(26); // filled with zeros: the frame has no offset and replaces the previous one
+    const control = Buffer.alloc(26); // filled with zeros, so the frame has no offset and replaces the previous frame
     control.writeUInt32BE(sequence++, 0);
     header.copy(control, 4, 0, 8); // width and height
     control.writeUInt16BE(ms, 20);

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /**
  * An esbuild plugin that converts the ES modules of a build to CommonJS, with source maps if the build has them. Each
- * file is wrapped in a function so that a worker can load several files as scripts, which share one scope. Imports
- * from other files become variables; otherwise, each use of an import would call two getters. The files are ASCII,
- * which engines decode faster and keep in half of the memory.
+ * file is wrapped in a function so that a worker can load several files as scripts, which share one scope. Imports from
+ * other files become variables, because otherwise each use of an import would call two getters. The files are ASCII,
+ * which engines decode faster and store in half the memory.
  */
 export const commonJs = {
   name: 'common-js',
@@ -64,13 +64,16 @@ export const withBoundImports = (text) =>
 const importFromNode = /(?<=^|[;\n])import\s+([\w$]+)\s*from\s*("node:[^"\n]*");/g;
 
 /**
- * Replaces default imports from Node's modules with variables. esbuild would copy each module, at each import, to an
- * object with a getter for every member. The other imports are left to it because an editor may replace members.
+ * Replaces default imports from Node's modules with variables. For each import, esbuild would copy the module to an
+ * object with a getter for every property. All other imports are left to esbuild, because an editor may replace
+ * properties of the modules.
  */
 export const withNodeModules = (text) =>
   text.replace(importFromNode, (_, name, module) => `var ${name} = require(${module});`);
 
-/** Escapes other characters than ASCII. The bundler leaves them only in regular expressions and in comments. */
+/**
+ * Escapes non-ASCII characters. The bundler leaves these characters unescaped only in regular expressions and comments.
+ */
 export const inAscii = (code) =>
   code.replace(
     /[\u0080-\uffff]/g,

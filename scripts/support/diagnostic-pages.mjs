@@ -62,8 +62,8 @@ function needsOf(options) {
 }
 
 /**
- * The `rampart.filter` settings that affect a diagnostic, by its code. `settingsOf` adds those that the example of
- * the diagnostic uses.
+ * The `rampart.filter` settings that affect a diagnostic, by its code. `settingsOf` adds the settings that the example
+ * of the diagnostic uses.
  */
 const settingsByCode = {
   'filter/unknown-field': ['fields'],

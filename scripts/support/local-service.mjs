@@ -28,7 +28,7 @@ export async function startLocalService({ port, state, token, large, speed, onSa
   if (token !== undefined) args.push('--token', token);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('close', resolve));
-  const end = () => child.kill('SIGTERM'); // the command-line tool passes SIGTERM on to the service; SIGKILL would leave the service running
+  const end = () => child.kill('SIGTERM'); // the command-line tool passes SIGTERM on to the service, but not SIGKILL
   process.once('exit', end);
   const stop = async () => {
     end();

@@ -1,5 +1,5 @@
 // Builds the MCP server without the SDK's JSON Schema validator (ajv), which would be a third of the bundle. The
-// validator checks answers that a server requests from users, and this server requests none. The inputs of tools are
+// validator checks input that a server requests from users, and this server never requests any. The inputs of tools are
 // checked by core/tools/schema.ts.
 const shims = `
 import process from 'node:process';

@@ -11,7 +11,7 @@ import { withProgress } from './progress.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const staging = path.join(root, '.build/npm');
 
-/** The bundles of the command-line tool. The others belong to the editor extension. */
+/** The bundles of the command-line tool. All other bundles belong to the editor extension. */
 const packed = ['dist/cli.js', 'dist/server.node.js', 'dist/scripts.js', 'dist/local.js', 'dist/mcp.js'];
 
 /** Files that are copied unchanged, from the project to the package. */
@@ -22,7 +22,7 @@ const copied = {
   'skills/rampart/SKILL.md': 'skills/rampart/SKILL.md',
 };
 
-/** Returns the manifest of the package, derived from that of the extension. */
+/** Returns the manifest of the package, which is derived from the manifest of the extension. */
 export function packageManifest() {
   const { name, version, license, engines, bin, repository, homepage, bugs } = JSON.parse(
     fs.readFileSync(path.join(root, 'package.json'), 'utf8'),

@@ -19,7 +19,7 @@ export function explainNpmFailure(output) {
 
 /**
  * Returns the environment for running npm in another folder. Leaves out the variables that `npm run` sets for this
- * project, except those for npm's path, cache, and registry.
+ * project, except the variables for npm's path, cache, and registry.
  */
 export function nestedNpmEnv(env = process.env) {
   const kept = new Set(['npm_config_cache', 'npm_config_registry', 'npm_execpath']);
@@ -29,7 +29,7 @@ export function nestedNpmEnv(env = process.env) {
 }
 
 /**
- * Runs npm to completion. Uses the npm that runs this script, or otherwise the one on the PATH.
+ * Runs npm to completion. If npm runs this script, uses the same npm. Otherwise, uses the npm on the PATH.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */

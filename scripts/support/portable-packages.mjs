@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The path of each package's browser build, by the name under which the package is imported. These builds also run in
- * Node.js.
+ * The path of each package's browser build, keyed by the package's name in imports. These builds also run in Node.js.
  */
 const portable = {
   '@vscode/l10n': 'dist/browser.js',

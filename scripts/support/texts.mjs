@@ -155,8 +155,8 @@ export function translationFiles() {
 }
 
 /**
- * Returns the strings that are missing from a translation file (they are shown in English), and its entries for
- * strings that no longer exist.
+ * Returns the strings that a translation file does not translate, which are shown in English, and the entries of the
+ * file for strings that no longer exist.
  */
 export function gapsOf({ texts, translations }) {
   return {
@@ -195,8 +195,8 @@ export function differencesOf(message, translation) {
 }
 
 /**
- * Rewrites a translation file without strings that no longer exist. A file in l10n/ is sorted by key; any other file
- * has the order of the original strings.
+ * Rewrites a translation file without strings that no longer exist. A file in l10n/ is sorted by key. Any other file
+ * has the same order as the original strings.
  */
 export function tidyTranslations({ file, texts, translations }) {
   const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];

@@ -37,7 +37,7 @@ export class Attention {
     const start = document.offsetAt({ line: Math.max(first.line - screenLines, 0), character: 0 });
     const end = document.offsetAt({ line: last.line + screenLines, character: 0 });
     const before = this.ranges.get(document.uri);
-    // the existing object is kept if the range has not changed
+    // the existing object is reused if the range has not changed
     if (before?.start !== start || before.end !== end) this.ranges.set(document.uri, { start, end });
   }
 

@@ -35,7 +35,7 @@ import { SettingsStore } from './settings';
 type CreateHost = (folders: readonly string[], options: ServerOptions) => ServerHost;
 type CreateService = (onFailure: (failure: LanguageFailure) => void) => LanguageService;
 
-/** Serves one client on a connection that is not listening yet. */
+/** Starts a server for one client. The connection must not be listening yet. */
 export function startServer(
   connection: Connection,
   createHost: CreateHost,

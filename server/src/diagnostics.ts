@@ -7,8 +7,8 @@ import { type Dependencies, dependsOn } from './workspace';
 
 const typingDelayMs = 80;
 /**
- * Delay before documents that depend on a changed document are checked. It is longer than the delay for the document
- * that is being edited.
+ * Delay in milliseconds before documents that depend on a changed document are checked. It is longer than the delay for
+ * the document that is being edited.
  */
 const dependentDelayMs = 400;
 
@@ -46,7 +46,9 @@ export class Diagnostics {
     this.othersChanged([uri]);
   }
 
-  /** Rechecks the documents that depend on the changed files, whether these were changed in the editor or on disk. */
+  /**
+   * Rechecks the documents that depend on the changed files. The files may have been changed in the editor or on disk.
+   */
   othersChanged(uris: readonly string[]): void {
     for (const [uri, { dependencies }] of this.checked)
       if (uris.some((changed) => changed !== uri && dependsOn(dependencies, changed)))
@@ -69,8 +71,8 @@ export class Diagnostics {
   }
 
   /**
-   * Returns the problems in the given snapshot. If this snapshot was the last one to be checked, returns the result
-   * of that check.
+   * Returns the problems in the given snapshot. If the last check of the document was for this snapshot, returns its
+   * result.
    */
   async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
     const last = this.checked.get(snapshot.uri);

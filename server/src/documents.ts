@@ -5,8 +5,8 @@ import { LineIndex, type Position } from '../../core/text/offsets';
 import { type SourceDocument } from '../../core/language/language';
 
 /**
- * One version of a document, with conversion between offsets and positions. A snapshot never changes; an edit creates
- * a new one.
+ * One version of a document, with conversion between offsets and positions. A snapshot never changes. Each edit creates
+ * a new snapshot.
  */
 export class Snapshot implements SourceDocument {
   constructor(
@@ -40,7 +40,7 @@ export class Snapshot implements SourceDocument {
 
   /**
    * Returns the document after a series of changes. Each change refers to the text that results from the previous
-   * one.
+   * change.
    */
   changed(changes: readonly TextDocumentContentChangeEvent[], version: number): Snapshot {
     const same = new Snapshot(this.uri, this.languageId, version, this.text, this.index);
@@ -67,7 +67,10 @@ export class Documents implements Iterable<Snapshot> {
     return this.open.get(uri);
   }
 
-  /** Returns the open document for the same file, even if its URI is escaped differently from `uri`. */
+  /**
+   * Returns the open document for the same file, even if its URI is escaped differently from `uri`. Returns undefined
+   * if the file is not open.
+   */
   twinOf(uri: string): Snapshot | undefined {
     const open = this.uris.get(fileKey(uri));
     return open === undefined ? undefined : this.open.get(open);

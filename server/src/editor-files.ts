@@ -34,7 +34,7 @@ export class EditorFiles {
     return read;
   }
 
-  /** Returns a file that was already read or is open in the editor. Returns undefined for any other file. */
+  /** Returns a file if it was already read or is open in the editor. Otherwise, returns undefined. */
   known(uri: string): Snapshot | undefined {
     return this.texts.get(fileKey(uri));
   }

@@ -30,8 +30,8 @@ export function workspaceEdit(
 }
 
 /**
- * Returns the combined edits of the problems' preferred fixes. Leaves out fixes that may change the meaning, and
- * fixes that overlap an earlier one.
+ * Returns the combined edits of the problems' preferred fixes. Leaves out fixes that may change the meaning, and fixes
+ * that overlap an earlier fix.
  */
 export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];

@@ -3,7 +3,10 @@ import { type Facts, noFacts } from '../../core/language/facts';
 import { type FactsParams, decodeFacts, factsRequest } from '../../core/protocol/language-server';
 import { type Timer } from './scheduler';
 
-/** Maximum time that a check waits for facts from an account. Facts that arrive later start a new check. */
+/**
+ * Maximum time, in milliseconds, that a check waits for facts from an account. Facts that arrive later start a new
+ * check.
+ */
 const patienceMs = 500;
 
 /** Facts from the client's account about each open document. They are unknown until the client responds. */

@@ -14,8 +14,10 @@ export interface ServerHost {
   readonly scripts: () => Awaitable<ScriptParsers>;
   /** URI of the folder that contains one documentation page per diagnostic code, ending in `/`. */
   readonly diagnosticPages: string;
-  /** Collects garbage, which blocks the server meanwhile. Undefined if the process was started
-   * without the flag `--expose-gc`. */
+  /**
+   * Runs a garbage collection, which blocks the server. Undefined if the process was started without the flag
+   * `--expose-gc`.
+   */
   readonly collectGarbage?: () => void;
   readonly now: () => number;
   readonly timer: Timer;

@@ -1,11 +1,14 @@
 import { type Timer } from './scheduler';
 
-/** A pause in editing that is long enough for a collection, which takes some tens of milliseconds, to go unnoticed. */
+/**
+ * Time without an edit, in milliseconds, after which garbage is collected. A collection takes tens of milliseconds,
+ * which the user does not notice while not typing.
+ */
 const idleMs = 10_000;
 
 /**
- * Collects garbage once editing pauses. Typing leaves many short-lived trees behind, and the engine lets the heap grow
- * to several times what is in use before it collects them.
+ * Collects garbage when editing pauses. Typing leaves many short-lived trees behind, and the engine lets the heap grow
+ * to several times the memory in use before it collects them.
  */
 export class IdleCollector {
   private stopWaiting: (() => void) | undefined;

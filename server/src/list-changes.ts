@@ -4,7 +4,9 @@ import { type Timer } from './scheduler';
 /** Delay in milliseconds before an update while the user is typing in a file that may define lists. */
 const typingDelayMs = 250;
 
-/** Reports changes to files that may define lists, but only after a result has used lists from files. */
+/**
+ * Reports changes to files that may define lists. Changes are reported only after a result has used lists from files.
+ */
 export class ListChanges {
   private areUsed = false;
   private stopWaiting: (() => void) | undefined;

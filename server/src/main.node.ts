@@ -28,6 +28,6 @@ export function serveLanguages(): void {
   }));
 }
 
-// Starts the server only if the editor runs this file directly. The command-line tool and the MCP server import the
-// file and call its functions instead.
+// Starts the server only if this file is run directly, as the editor does. The command-line tool and the MCP server
+// import the file and call its functions.
 if (require.main === module) serveLanguages();

@@ -40,7 +40,7 @@ export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions)
     tools,
     instructions: toolInstructions,
     run(name, input, signal) {
-      // this process is not notified of changes, and an agent may have written files between two calls
+      // this process is not notified when files change, and an agent may have written files between two calls
       configs.forget();
       files.changed([]);
       const context = toolContext({

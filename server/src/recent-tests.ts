@@ -20,7 +20,7 @@ export class RecentTests {
 
   constructor(private readonly parse: typeof readTestText = readTestText) {}
 
-  /** Reads a test file, unless the same text has already been read. */
+  /** Returns the parsed text of a test file. If the same text was parsed before, it is not parsed again. */
   async read(uri: string, text: string): Promise<ReadTestText> {
     const order = ++this.reads;
     const known = this.files.get(uri);
@@ -29,7 +29,7 @@ export class RecentTests {
       return known.read;
     }
     const read = await this.parse(uri, text);
-    // In the meantime, a run may have ended, and a newer text may have been read.
+    // While this text was being parsed, a run may have ended, and a newer text may have been read.
     const current = this.files.get(uri);
     if (!current || current.order < order)
       keepRecent(this.files, uri, { ...current, text, read, order }, maxFiles);

@@ -40,14 +40,15 @@ export interface ChosenSamples {
 const maxSamples = 500;
 /** Maximum size of a request file in bytes. It does not apply to HAR files, which are read in chunks. */
 const maxFileBytes = 10_000_000;
-/** While the user types in a request file, the results that depend on it are refreshed after this delay. */
+/**
+ * Delay in milliseconds before results that depend on a request file are refreshed while the user types in the file.
+ */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;
 
 /**
- * The sample requests that the user chose for this session and those that projects specify. Their content is never
- * logged.
+ * The sample requests that the user chose for this session, or that projects specify. Their content is never logged.
  */
 export class SampleStore {
   /** The user's choice, or undefined if the project's settings apply. */
@@ -78,7 +79,10 @@ export class SampleStore {
     return { choice, isFromProject, ...(await resolved) };
   }
 
-  /** Chooses samples. An empty choice means no samples; `undefined` means that the project's settings apply. */
+  /**
+   * Chooses samples. An empty choice means that no samples are used. If `choice` is undefined, the project's settings
+   * apply.
+   */
   choose(choice: SampleChoice | undefined): void {
     this.chosen = choice;
     if (choice !== undefined) this.resolved.delete(choice);
@@ -87,8 +91,8 @@ export class SampleStore {
   }
 
   /**
-   * Chooses a request pasted from the clipboard. The request is stored in memory only. If it cannot be used, returns
-   * the reason.
+   * Chooses a request pasted from the clipboard. The request is stored in memory only. Returns the reason if the
+   * request cannot be used, and undefined otherwise.
    */
   paste(text: string): string | undefined {
     const requests = readCopiedRequest(text);
@@ -143,8 +147,9 @@ export class SampleStore {
   }
 
   /**
-   * Converts a setting to a choice. In an editor's settings, a path is relative to the first folder. In a project's
-   * settings, it is a full URI.
+   * Converts a setting to a choice. In the editor's settings, the path of a file is relative to the first workspace
+   * folder. In a project's settings, it is a full URI. Returns undefined if nothing is chosen, or if there is no
+   * folder.
    */
   private choiceOf(setting: string | undefined): SampleChoice | undefined {
     if (setting === undefined || /^[a-z][a-z0-9+.-]+:/i.test(setting)) return setting;

@@ -1,6 +1,6 @@
 /**
- * Calls a function after a delay and returns a function that cancels the call. It is passed as a parameter so that
- * tests can control time.
+ * Calls a function after a delay and returns a function that cancels the call. Code that waits receives a timer as a
+ * parameter, so that tests can control time.
  */
 export type Timer = (callback: () => void, delayMs: number) => () => void;
 
@@ -10,9 +10,8 @@ export const realTimer: Timer = (callback, delayMs) => {
 };
 
 /**
- * Checks documents. A check starts when typing pauses. Checks run one at a time, and the most recently requested one
- * runs first. A new request for a document aborts that document's running check, because its result would be
- * outdated.
+ * Checks documents. A check starts when typing pauses. Checks run one at a time, and the most recently requested check
+ * runs first. A new request for a document aborts that document's running check, because its result would be outdated.
  */
 export class Scheduler {
   private readonly waiting = new Map<string, () => void>();

@@ -88,7 +88,7 @@ export function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** The content of a document, which is sent with a request because the document may not be open on the server. */
+/** A document in a request. Clients can include its content, because the document may not be open on the server. */
 interface Sent {
   readonly uri: string;
   readonly languageId?: string;

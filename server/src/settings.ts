@@ -47,7 +47,7 @@ export class SettingsStore {
   }
 
   /**
-   * Returns the client's settings merged with those of the project, which take precedence. The command-line tool
+   * Returns the client's settings merged with the project's settings, which take precedence. The command-line tool
    * merges settings in the same way.
    */
   private async merged(uri: string): Promise<LanguageSettings> {
@@ -64,8 +64,8 @@ export class SettingsStore {
         await this.connection.workspace.getConfiguration({ scopeUri: uri, section: 'rampart' }),
       );
     } catch {
-      // The client may claim to support configuration requests and still not respond. Checking with the settings
-      // known so far is then better than not checking at all.
+      // The client may claim to support configuration requests and still not respond. In this case, documents are
+      // checked with the settings that are known so far.
       return this.pushed;
     }
   }

@@ -87,7 +87,7 @@ function changeOf(
 }
 
 /**
- * Returns the text of a YAML file with the given tests added, and the range of the last one. Returns null if the
+ * Returns the text of a YAML file with the given tests added, and the range of the last added test. Returns null if the
  * tests cannot be added.
  */
 export async function addTests(

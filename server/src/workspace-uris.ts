@@ -13,8 +13,8 @@ export function workspaceUris(folders: readonly string[], file: string): readonl
 }
 
 /**
- * Returns the path relative to a folder, with slashes. Returns undefined if the file has an absolute path outside the
- * folder.
+ * Returns the path of a file relative to a folder, with slashes. Returns undefined if `file` is an absolute path or URI
+ * outside the folder.
  */
 function relativeTo(folder: string, file: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) {

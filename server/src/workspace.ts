@@ -19,7 +19,7 @@ export interface Dependencies {
 
 /**
  * The view of the workspace for one check: open documents with unsaved edits, and other files from disk. It records
- * which files were read.
+ * which files the check read.
  */
 export class TrackingWorkspace implements WorkspaceView {
   readonly dependencies: Dependencies = { endings: new Set(), uris: new Set() };

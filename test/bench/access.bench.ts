@@ -17,8 +17,8 @@ const timed = (run: () => unknown): number => {
 };
 
 /**
- * Creates a large account. Each member is in three groups, and each group has two policies: one for a zone and one
- * for everything.
+ * Creates a large account. Each member is in three groups, and each group has two policies: one for a zone and one for
+ * the whole account.
  */
 function largeAccount(): { readonly facts: AccessFacts; readonly people: Map<string, { id: string }[]> } {
   const key = 'com.example.account.a';

@@ -9,8 +9,8 @@ const root = path.resolve(__dirname, '../..');
 const RUNS = 21;
 
 /**
- * A program that loads the client and activates it in a separate Node process, with a stub of `vscode` that accepts
- * any call. This measures only the extension's share of the activation time, without the editor's.
+ * A program that loads the client and activates it in a separate Node process, with a stub of `vscode` that accepts any
+ * call. This measures only the extension's share of the activation time, without the editor's share.
  */
 const program = `
 const Module = require('node:module');

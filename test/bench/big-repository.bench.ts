@@ -9,8 +9,8 @@ import { repositoryFiles } from '../support/big-repository';
 const root = path.resolve(__dirname, '../..');
 const files = 10_000;
 /**
- * Number of files in the smaller repository. The memory needed to check it is compared with the memory needed for the
- * large one.
+ * Number of files in the smaller repository. The memory needed to check it is compared with the memory needed to check
+ * the large repository.
  */
 const fewerFiles = 2_500;
 const rounds = 3;
@@ -68,7 +68,7 @@ function check(program: string, cwd: string, args: readonly string[]): Run {
   return { out: stdout, wallMs, cpuMs, peakMib: peakKib / 1024 };
 }
 
-/** Makes several runs and returns the one with the median time. */
+/** Makes several runs and returns the run with the median time. */
 function median(make: () => Run): Run {
   const runs = Array.from({ length: rounds }, make).sort((a, b) => a.wallMs - b.wallMs);
   const [middle] = runs.slice(Math.floor(rounds / 2));

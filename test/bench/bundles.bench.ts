@@ -38,7 +38,10 @@ export const bench = {
 /** The bundle that only loads the rest of its program, after it has enabled the cache of compiled code. */
 const programEntry = 'dist/cli.js';
 
-/** Returns the sizes of a bundle and of the files that it loads at startup, without those loaded on demand. */
+/**
+ * Returns the sizes of a bundle and of the files that it loads at startup. Files that are loaded on demand are not
+ * included.
+ */
 function loadedWith(
   entry: string,
   outputs: esbuild.Metafile['outputs'],

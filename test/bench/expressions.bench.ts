@@ -20,8 +20,8 @@ const warmUpMs = 600;
 const measureMs = 1500;
 
 /**
- * Runs complete rounds over the samples for a given time and returns samples per second of processor time. Processor
- * time includes all threads of the process and garbage collection, and other programs hardly affect it.
+ * Runs complete rounds over the samples for a given time and returns samples per second of processor time. The
+ * processor time includes all threads of the process and garbage collection. Other programs hardly affect it.
  */
 function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): number {
   const runFor = (durationMs: number): number => {

@@ -8,7 +8,7 @@ import { defaultLayout } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
 /**
- * The parts of test/host that provide a browser. These modules are plain JavaScript, so their types are declared
+ * The functions of test/host that provide a browser. Their modules are plain JavaScript, so their types are declared
  * here.
  */
 interface Prepare {
@@ -20,7 +20,7 @@ interface Launch {
 
 const root = path.resolve(__dirname, '../..');
 
-/** Code that is evaluated in the page. It sends messages and measures frame times. */
+/** Code that is evaluated in the page. It dispatches messages to the panel and measures frame times. */
 const inPage = `
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   window.measure = async (messages, moves) => {
@@ -40,14 +40,17 @@ const inPage = `
     return [drawnMs, times[times.length >> 1] ?? 0, times[Math.floor(times.length * 0.95)] ?? 0];
   };`;
 
-/** Creates a program of about `size` nodes by repeating a branch, a loop, and a parallel part. */
+/**
+ * Creates the panel's `content` message with a graph of about `size` nodes, which repeats a branch, a loop, and a
+ * parallel part.
+ */
 function content(size: number): unknown {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),
     { type: 'if', branches: [{ condition: `x > ${index}`, nodes: [step('a')] }, { condition: null, nodes: [step('b')] }] }, // prettier-ignore
     { type: 'loop', nodes: [step('c')] },
     { type: 'parallel', kind: 'all', nodes: [step('d'), step('e')] },
-  ]; // 9 nodes
+  ]; // each part has 9 nodes
   const nodes = Array.from({ length: Math.ceil(size / 9) }, (_, index) => part(index)).flat();
   return {
     type: 'content',

@@ -19,7 +19,7 @@ import {
 } from './support/server-process';
 
 const megabytes = 100;
-/** Response sizes in bytes, similar to those of real pages: many small responses, and occasionally a large one. */
+/** Response sizes in bytes, similar to real pages: many small responses, and a few large ones. */
 const answerBytes = [800, 2_500, 12_000, 40_000, 150_000, 900_000];
 
 /** Writes a HAR file of about 100 MB, entry by entry, and returns the number of entries. */
@@ -67,7 +67,7 @@ async function longestTurn<T>({ client }: RunningServer, work: Promise<T>): Prom
 
 /**
  * Measures how the language server, as it is shipped, handles a generated HAR file of 100 MB, which is deleted
- * afterward. The server lists the requests in the file and uses the last one as the sample, which requires reading
+ * afterward. The server lists the requests in the file and uses the last request as the sample, which requires reading
  * the whole file.
  */
 export const bench = {

@@ -8,7 +8,7 @@ import { walkWorkflow } from '../../core/model/graph-walk';
 import { type WorkflowStep } from '../../core/model/workflow-step';
 import { step, workflow } from '../support/graphs';
 
-/** Creates a program of about `size` nodes by repeating a branch, a loop, and a parallel part. */
+/** Creates a workflow graph of about `size` nodes, which repeats a branch, a loop, and a parallel part. */
 function program(size: number): GraphWorkflow {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),
@@ -21,7 +21,7 @@ function program(size: number): GraphWorkflow {
     },
     { type: 'loop', nodes: [step('c')] },
     { type: 'parallel', kind: 'all', nodes: [step('d'), step('e')] },
-  ]; // 9 nodes
+  ]; // each part has 9 nodes
   return workflow(Array.from({ length: Math.ceil(size / 9) }, (_, index) => part(index)).flat());
 }
 
@@ -49,8 +49,8 @@ async function median(runs: number, work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the boxes and lines without frames, and without lines from a box to itself, for layout libraries that
- * support graphs but not nested programs.
+ * Returns the boxes and lines of a scene without lines from a box to itself, for layout libraries that do not support
+ * nesting.
  */
 function flat({ nodes, edges }: Scene): { nodes: Scene['nodes']; edges: Scene['edges'] } {
   return { nodes, edges: edges.filter(({ from, to }) => from !== to) };

@@ -11,7 +11,7 @@ async function timeMs(work: () => unknown): Promise<number> {
   return performance.now() - before;
 }
 
-/** Measures the overhead that the demo service adds to other measurements. */
+/** Measures the demo service itself, which adds overhead to other measurements. */
 export const bench = {
   name: 'local service',
   async run(): Promise<Record<string, number>> {

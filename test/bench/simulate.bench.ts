@@ -25,8 +25,8 @@ async function medianMs(run: () => unknown): Promise<number> {
 const editedRule = 100;
 
 /**
- * Creates a ruleset in which each rule matches a different path. If `edited` is greater than 0, the expression of one
- * rule contains this number instead of its index, as after an edit.
+ * Creates a ruleset in which each rule matches a different path. If `edited` is greater than 0, one rule is edited: its
+ * expression contains this number instead of its index.
  */
 function rulesText(count: number, edited = 0): string {
   const rules = Array.from({ length: count }, (_, i) => ({
@@ -38,7 +38,10 @@ function rulesText(count: number, edited = 0): string {
   return JSON.stringify({ kind: 'zone', phase: 'http_request_firewall_custom', rules }, null, 2);
 }
 
-/** Creates tests that match the rules one after the other, starting again with the first rule after the last one. */
+/**
+ * Creates `count` tests. Each test matches the next rule. After the last rule, the tests start again with the first
+ * rule.
+ */
 function testsText(count: number, rules: number): string {
   const tests = Array.from({ length: count }, (_, i) => {
     const rule = i % rules;

@@ -20,8 +20,8 @@ export function usedHeapKib(): number {
 }
 
 /**
- * Returns the number of bytes that each input leaks, as the slope of a fitted line. The first third of the readings
- * is warm-up.
+ * Returns the number of bytes that each input leaks: the slope of a line fitted to the readings. The first third of the
+ * readings is ignored as warm-up.
  */
 export function slopeBytes(readings: readonly { readonly inputs: number; readonly kib: number }[]): number {
   const used = readings.slice(Math.floor(readings.length / 3));

@@ -61,7 +61,7 @@ class TroubledLink {
   }
 }
 
-/** Returns the rule as it actually is in the account, read without network trouble. */
+/** Returns the actual rule in the account, which is read without network trouble. */
 async function truth(local: LocalService, scope: Scope, id: string): Promise<Json> {
   const noFault = { 'x-rampart-fault': JSON.stringify({ kind: 'latency', delayMs: 0 }) };
   const { json } = await local.get(`/accounts/${scope.id}/firewall/access_rules/rules/${id}`, noFault);

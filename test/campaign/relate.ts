@@ -15,7 +15,7 @@ const requestsPerPair = 40;
 const request = (fields: Readonly<Record<string, unknown>>): Inputs =>
   prepared({ fields, absent: 'missing' });
 
-/** Kinds of filters: a generator for filters of each kind, and requests on which to evaluate them. */
+/** Kinds of filters, each with a generator for filters and with requests on which the filters are evaluated. */
 const kinds = [
   { filter: textFilter, requests: textsUpTo(4).map((text) => request({ 'http.host': text })) },
   {

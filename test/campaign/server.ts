@@ -18,7 +18,7 @@ interface Sample {
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_none, index) => line(index)).join('\n');
 
-/** A large file of each language, and the words that the campaign types into it. */
+/** A large file for each language, with the words that the campaign types into the file. */
 const samples: readonly Sample[] = [
   {
     uri: 'file:///c/large.rfilter',
@@ -107,8 +107,8 @@ const questions = [
 ] as const;
 
 /**
- * Sends a request without waiting for earlier ones, as an editor does while the user types. Errors are ignored,
- * because the document may have changed before the server handles the request.
+ * Sends a request without waiting for the responses to earlier requests, as an editor does while the user types. Errors
+ * are ignored, because the document may have changed before the server handles the request.
  */
 function ask(client: TestClient, uri: string, position: object, seed: number): Promise<unknown> {
   const question = pick(questions, 'question', seed);

@@ -23,9 +23,9 @@ export async function readyClients() {
 const [major, minor] = [22, 12];
 
 /**
- * Returns the path of a Node.js that is new enough for the vendor's command-line tool: the current one, or otherwise
- * the one from the npm package `node`. The platform packages of `node` are referenced directly, because `node` itself
- * needs an install script.
+ * Returns the path of a Node.js executable that is new enough for the vendor's command-line tool. This is the running
+ * Node.js, or otherwise the executable in the npm package `node`. The platform packages of `node` are referenced
+ * directly, because `node` itself needs an install script.
  */
 export function nodeForClients() {
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);

@@ -1,10 +1,13 @@
-/** How to call the SDK method for one of the extension's requests, if that cannot be derived from the request. */
+/**
+ * Describes how the SDK is called for one of the extension's requests. The optional properties describe what cannot be
+ * derived from the request.
+ */
 export interface SdkCall {
   /** The name of the service's operation. Its request is in `test/support/service-requests.ts`. */
   readonly operation: string;
   /** The SDK method, as a path from the client. */
   readonly method: string;
-  /** The parameter that contains the whole body, if the body's members are not passed as separate parameters. */
+  /** The parameter that contains the whole body, if the properties of the body are not separate parameters. */
   readonly bodyIn?: 'body' | 'members';
   /**
    * The reason why the SDK's own parameters cannot express the documented body. The body is then passed in the
@@ -18,7 +21,7 @@ export interface SdkCall {
 const noArrays = 'spreads the parameters into one object; the documents have an array';
 const noBody = 'sends no body';
 
-/** Every method of SDK 7.3.0 for an operation that the demo service supports. */
+/** All methods of SDK 7.3.0 for operations that the demo service supports. */
 export const sdkCalls: readonly SdkCall[] = [
   { operation: 'accounts-list-accounts', method: 'accounts.list' },
   { operation: 'account-api-tokens-verify-token', method: 'accounts.tokens.verify' },
@@ -182,7 +185,7 @@ export const notInTheSdk: readonly string[] = [
   'listAccountRulesetVersionRulesByTag',
 ];
 
-/** A call that the SDK's types allow and the demo service rejects on purpose. */
+/** A call that the SDK's types allow, but that the demo service deliberately rejects. */
 export interface IntendedRefusal {
   readonly method: string;
   /** The arguments of the call. IDs are placeholders, such as `{account}`, `{zone}`, and `{rule}`. */
@@ -195,7 +198,7 @@ const zone_id = '{zone}';
 const action = { mode: 'challenge', timeout: 86_400, response: { body: 'no', content_type: 'text/plain' } };
 const filter = { expression: 'ip.src eq 192.0.2.1' };
 
-/** Calls that the SDK's types allow and the demo service rejects on purpose, each with the reason. */
+/** Calls that the SDK's types allow, but that the demo service deliberately rejects, each with the reason. */
 export const intendedRefusals: readonly IntendedRefusal[] = [
   {
     method: 'firewall.rules.create',

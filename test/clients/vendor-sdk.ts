@@ -61,7 +61,7 @@ export function sdkArguments(
   return Object.keys(named).length === 0 && options.length === 0 ? alone : [...alone, named, ...options];
 }
 
-/** Returns the methods of a resource and of all resources below it, in the form `firewall.rules.list`. */
+/** Returns the methods of a resource and of its nested resources, in the form `firewall.rules.list`. */
 export function sdkMethods(sdk: Sdk, resource: string): string[] {
   const value = resource.split('.').reduce<unknown>((at, one) => (at as Sdk)[one], sdk) as object;
   const own: string[] = [];

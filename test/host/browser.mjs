@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FIRST_PAINT_MS = 60_000;
 
-/** Starts the headless browser. It can reach only this machine; any other host name fails immediately. */
+/** Starts the headless browser. It can reach only this machine. Requests to any other host name fail immediately. */
 export async function launchBrowser(parts) {
   const { chromium } = await import('playwright-core'); // loaded here because the packages must be installed first
   return chromium.launch({

@@ -1,5 +1,5 @@
 // `npm run test:desktop [-- WORD…]`: runs the suites in suite/ in a desktop VS Code. VS Code is downloaded, unless
-// VSCODE_PATH contains the path of an installed one. VSCODE_VERSION selects the version (default: stable).
+// VSCODE_PATH contains the path of an installed VS Code. VSCODE_VERSION selects the version (default: stable).
 import { runTests } from '@vscode/test-electron';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
-// The HTTP front end for the browser. It forwards every request to VS Code's server, except for `/mint-key`, which
-// the server expects its proxy to answer. The response is one half of the key with which the workbench encrypts
-// SecretStorage. Without it, every secret is lost when the window reloads.
+// The HTTP front end for the browser. It forwards every request to VS Code's server, except for `/mint-key`, which the
+// server expects its proxy to answer. The response is one half of the key with which the workbench encrypts
+// SecretStorage. Without this half, every secret is lost when the window reloads.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -104,7 +104,7 @@ export async function startFront({ port, target, dataDir, token, browserExtensio
     request.pipe(forward);
   });
 
-  // WebSockets: forwards the original request, then bytes in both directions
+  // for WebSockets, forwards the original request, and then bytes in both directions
   front.on('upgrade', (request, socket, head) => {
     const upstream = net.connect(target, HOST, () => {
       const lines = [`${request.method} ${request.url} HTTP/1.1`];

@@ -22,7 +22,10 @@ export function unsupportedReason(platform = process.platform, arch = process.ar
   return `The embedded VS Code is for Linux x64; this is ${platform} ${arch}.\nUse a desktop VS Code instead: npm start -- --desktop, npm run test:desktop.`;
 }
 
-/** Returns the folder of all installations: RAMPART_VSCODE_CACHE, or otherwise a folder in the user's cache. */
+/**
+ * Returns the folder of all installations: the value of RAMPART_VSCODE_CACHE, or otherwise a folder in the user's
+ * cache.
+ */
 export function cacheFolder(env = process.env, home = os.homedir()) {
   return (
     env.RAMPART_VSCODE_CACHE ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), 'rampart-vscode')
@@ -41,7 +44,7 @@ function sourcesHash(editor) {
 
 const modulesOf = (folder) => path.join(folder, 'editor/node_modules');
 
-/** Returns the locations of the parts in an installation. */
+/** Returns the paths of the parts of an installation, such as VS Code and the browser. */
 function partsOf(folder) {
   const modules = modulesOf(folder);
   const browser = path.join(folder, 'browser');

@@ -14,7 +14,7 @@ import { buildSuites, suiteEnv } from './suites.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const LIMIT_MS = 300_000;
 const CRASH = /Extension Host Process exited.*/;
-const CRASH_GRACE_MS = 3000; // time for more output about a crash (a report, a log line) to arrive
+const CRASH_GRACE_MS = 3000; // time in which more output about a crash, such as a report, can arrive
 
 /**
  * Runs the suites in one VS Code. Resolves to its report, or throws an error if something fails outside the tests.

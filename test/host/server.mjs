@@ -20,7 +20,7 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'chat.disableAIFeatures': true,
   'git.enabled': false,
-  'files.autoSave': 'off', // in a browser, VS Code saves automatically after a delay by default
+  'files.autoSave': 'off', // in a browser, VS Code saves automatically by default
   'window.menuBarVisibility': 'compact',
   'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
@@ -46,7 +46,7 @@ const START_LIMIT_MS = 60_000;
  *   VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.
  * @property {boolean} [trust] asks whether the workspace is trusted; by default, every folder is trusted
  * @property {boolean} [webWorker] also starts the extension host that runs in the browser
- * @property {Record<string, unknown>} [settings] user settings in addition to the quiet ones
+ * @property {Record<string, unknown>} [settings] user settings in addition to `quietSettings`
  * @property {Record<string, string>} [env] additional environment variables
  * @property {string} [dataDir] a folder that is not removed and retains its settings; by default, a new folder that
  *   is removed at the end
@@ -172,8 +172,8 @@ async function installExtension(vsix, dataDir, [node, ...args], env) {
 function serverEnv(dataDir, env = {}) {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_PATH$|XDG_RUNTIME_DIR$|npm_)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-  // without an extension gallery, nothing is requested from the network; sockets and user state are in a separate
-  // temporary folder
+  // Without an extension gallery, nothing is requested from the network. Sockets and user state are in a separate
+  // temporary folder.
   return {
     ...own,
     EXTENSIONS_GALLERY: '{}',

@@ -48,9 +48,9 @@ export class Session {
   }
 
   /**
-   * Opens a window, passes it to `use`, and closes it. If `use` throws an error, `evidence` is added to the error: a
-   * screenshot's path and the ends of the logs. After an error, no other window reuses that server and its data on
-   * disk.
+   * Opens a window, passes it to `use`, and closes it. If `use` throws an error, the property `evidence` is added to
+   * the error. It contains the path of a screenshot and the last lines of the logs. After an error, the server and its
+   * data on disk are not reused for other windows.
    * @param {Setup & { name: string, suffix?: string }} setup
    * @param {(workbench: Workbench) => Promise<void>} use
    */
@@ -63,7 +63,7 @@ export class Session {
       path.basename(setup.workspace ?? 'samples'),
     );
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
-    // drafts and the journal are files of the server; this window must not use those of an earlier window
+    // drafts and the journal are files of the server, and this window must not use the files of an earlier window
     fs.rmSync(path.join(server.dataDir, 'data/User/globalStorage'), { recursive: true, force: true });
     const service = setup.local ? this.#serviceFor(setup, path.dirname(folder)) : undefined;
     await service?.start();
@@ -95,8 +95,8 @@ export class Session {
       failed = true;
       throw error;
     } finally {
-      // leaves the page before closing it; otherwise, its extension host assumes that the connection was lost and
-      // waits for hours
+      // Leaves the page before closing it. Otherwise, its extension host assumes that the connection was lost and waits
+      // for hours.
       await opened?.page.goto('about:blank').catch(() => undefined);
       await opened?.context.close();
       await service?.stop();

@@ -14,8 +14,8 @@ const authority = path.join(here, 'suite/support/certificates/authority.pem');
 export const suiteEnv = { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority };
 
 /**
- * Builds the files `suite/*.test.ts` whose names contain one of the words (all of them if there are no words).
- * Returns the entry point.
+ * Builds the files `suite/*.test.ts` whose names contain at least one of the words, or all of the files if there are no
+ * words. Returns the entry point.
  */
 export async function buildSuites(words = []) {
   const names = fs.readdirSync(path.join(here, 'suite')).filter((name) => name.endsWith('.test.ts'));

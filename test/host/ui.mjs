@@ -16,16 +16,16 @@ import { themes } from './themes.mjs';
 import { within } from './until.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
-/** Time limit of a journey. The longest one takes a minute. */
+/** Time limit of a journey. The longest journey takes a minute. */
 const JOURNEY_LIMIT_MS = 4 * 60_000;
 /**
  * Maximum number of failed journeys that are tried again. If more journeys fail, none of them is tried again, because
  * the cause is a bug and not a slow browser.
  */
 const MAX_SECOND_TRIES = 10;
-/** Number of failed journeys after which the remaining journeys are skipped if none has passed. */
+/** If no journey has passed after this number of failures, the remaining journeys are skipped. */
 const HOPELESS = 4;
-/** Maximum number of journeys at the same time. With more, they slow each other down. */
+/** Maximum number of journeys that run at the same time. More journeys would slow each other down. */
 const MAX_JOBS = 2;
 
 async function loadJourneys(words) {

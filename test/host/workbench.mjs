@@ -1,5 +1,4 @@
-// User actions in VS Code, described from the user's perspective. Journeys and screenshots use these instead of their
-// own selectors.
+// User actions in VS Code. Journeys and screenshots use these actions, so that only this file contains selectors.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -52,7 +51,7 @@ export class Workbench {
 
   /**
    * Opens the quick input with a key, enters a text, and chooses a row. Retries if that fails, because a window that
-   * is still restoring may take the focus away.
+   * is still being restored may take the focus away.
    */
   async #fromQuickInput(key, text, row) {
     for (let attempt = 1; ; attempt++) {
@@ -128,7 +127,7 @@ export class Workbench {
     return this.#hover(this.page.locator(`.squiggly-${kind}`).first());
   }
 
-  /** Hovers over a word of the open editor (found by its syntax token) and returns the text of the hover. */
+  /** Hovers over the first syntax token in the open editor that contains `word`. Returns the text of the hover. */
   async hoverWord(word) {
     return this.#hover(this.page.locator('.view-line span span', { hasText: word }).first());
   }
@@ -233,7 +232,7 @@ export class Workbench {
     await this.page.locator('.monaco-list-row[aria-expanded=true]', { hasText: text }).first().waitFor();
   }
 
-  /** Presses a button in a row, by its label. */
+  /** In the row that contains `text`, presses the button whose label starts with `action`. */
   async rowAction(text, action) {
     await this.row(text).hover();
     await this.row(text).locator(`.action-label[aria-label^="${action}"]`).click();

@@ -8,9 +8,9 @@ const here = import.meta.dirname;
 const lines = [20, 22, 24];
 
 /**
- * Installs the Node.js programs that are missing (once per lock file, about 350 MB), and returns all of them. They
- * are installed as platform packages, because the package `node` itself needs an install script. Throws an error if
- * one is not available.
+ * Installs the Node.js releases that are missing (once per lock file, about 350 MB), and returns the paths of all
+ * executables. Installs the packages for the platform directly, because the package `node` needs an install script.
+ * Throws an error if a release is not available for the platform.
  */
 export async function readyNodes({ log = console.error } = {}) {
   const folder = broughtFolder(here, { name: 'rampart-nodes', variable: 'RAMPART_NODES_CACHE' });

@@ -41,7 +41,7 @@ function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string,
   return found;
 }
 
-/** Returns the given files and everything of the build that they load, at once or later. */
+/** Returns the given files and all files that they import, directly or indirectly, statically or dynamically. */
 function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]): readonly string[] {
   const found = new Set(entries);
   for (const name of found)

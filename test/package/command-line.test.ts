@@ -19,7 +19,7 @@ import { sharedPath } from '../support/shared';
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 3 * 1024 * 1024;
 
-/** A problem in a form that is common to the command-line tool and the server. */
+/** The message and the range of a diagnostic in the JSON output. They are compared with those from the server. */
 interface Shown {
   readonly message: string;
   readonly startPosition: Position;
@@ -33,7 +33,7 @@ interface Entry {
   readonly end: number;
 }
 
-/** The current Node.js and those in `RAMPART_NODES`, which are separated as in PATH. */
+/** Paths of Node.js executables: the current one and those in `RAMPART_NODES`, which are separated as in `PATH`. */
 const nodes = [process.execPath, ...(process.env.RAMPART_NODES ?? '').split(path.delimiter).filter(Boolean)];
 
 describe('the package of the command line', function () {
@@ -281,8 +281,8 @@ describe('the package of the command line', function () {
     });
 
     /**
-     * Runs a step as a runner does, with its expressions replaced by values. `more` contains other variables that the
-     * runner sets.
+     * Runs a step like a GitHub runner, which replaces expressions with their values. `more` contains additional
+     * environment variables that the runner sets.
      */
     const runStep = (
       name: string,

@@ -49,7 +49,7 @@ function filesOf([folder, kind]: readonly [string, RegExp]): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Returns the paths to extension files that occur anywhere in the manifest. */
+/** Returns all paths of extension files in a value of the manifest, at any depth. */
 function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\.\/)?(media|syntaxes|dist|schemas)\//.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

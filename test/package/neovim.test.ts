@@ -9,8 +9,8 @@ const found = spawnSync('nvim', ['--version'], { encoding: 'utf8' });
 const isThere = found.status === 0;
 
 /**
- * A script of a user's actions: opens a file, waits for diagnostics, requests a hover, completes text, and formats
- * the file.
+ * Returns a Lua script for Neovim that starts the language server in `program` for the open file, waits for
+ * diagnostics, and requests a hover, completions, and formatting. The script writes the results to `out.json`.
  */
 const script = (program: string): string => `
 local out = {}

@@ -36,7 +36,7 @@ class MemoryFiles implements WorkspaceFiles {
   }
 
   changed(): void {
-    // Nothing is stored.
+    // Nothing is cached, so there is nothing to discard.
   }
 }
 

@@ -4,12 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 
-/**
- * Checks that every regular expression takes time linear in the length of the text. No run of characters may be
- * divisible in several ways, either between two quantifiers or between repetitions of the same quantifier. If an
- * expression starts with a quantifier, it must not be tried again at each position of a run of characters. The
- * expressions themselves are analyzed, so the result does not depend on the choice of test strings.
- */
+// Checks that every regular expression takes time linear in the length of the text. No run of characters may be
+// divisible in several ways, either between two quantifiers or between repetitions of the same quantifier. If an
+// expression starts with a quantifier, it must not be tried again at each position of a run of characters. The
+// expressions themselves are analyzed, so the result does not depend on the choice of test strings.
 
 interface Report {
   readonly type: 'Self' | 'Trade' | 'Move';
@@ -69,7 +67,7 @@ describe('our regular expressions', function () {
   });
 });
 
-/** Returns the problem with an expression, or an empty string if there is none. */
+/** Returns the problems with a regular expression, separated by commas, or an empty string if there are none. */
 function judge(text: string, analyse: Analysis['analyse']): string {
   const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [];
   // A sticky expression is tried at one position only, so it cannot have a `Move` problem.

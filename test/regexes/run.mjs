@@ -1,5 +1,5 @@
-// Runs the analysis of the project's regular expressions: installs it if needed, then runs mocha with the given
-// arguments. If it is not available (no network), this is reported and does not count as a failure.
+// Installs the analysis tool for regular expressions if needed, then runs mocha with the given arguments. If the tool
+// cannot be installed (no network), this is reported and does not count as a failure.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { prepareAnalysis } from './prepare.mjs';

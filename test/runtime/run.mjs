@@ -1,6 +1,5 @@
-// Runs the tests against a real local workflow runtime: installs it if needed, then runs mocha with the given
-// arguments. If it is not available (no network, no engine for the platform), this is reported and does not count as
-// a failure.
+// Installs a real local workflow runtime if needed, then runs mocha with the given arguments. If the runtime is not
+// available (no network, no engine for the platform), this is reported and does not count as a failure.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { prepareRuntime } from './prepare.mjs';

@@ -21,7 +21,7 @@ async function asked(command: string, answers: readonly string[], local = new Lo
   return { editor, report, ...report.write('') };
 }
 
-/** Returns the lines of a section, from its heading to the next heading. */
+/** Returns the text of a section, including its heading, or an empty string if no heading matches. */
 const section = (text: string, heading: RegExp): string =>
   text.split(/^(?=## )/m).find((part) => heading.test(part.split('\n')[0] ?? '')) ?? '';
 

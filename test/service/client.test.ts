@@ -118,7 +118,7 @@ interface Campaign {
   readonly fault: Fault;
   /** Whether a write is retried and succeeds in the end. */
   readonly writesRepeated: boolean;
-  /** Whether the write was executed although its response was lost. */
+  /** Whether the write was executed although the client receives no successful response. */
   readonly done: boolean;
   /**
    * Whether to test this fault with every write instead of one write per method. It is set for a rejected write, a

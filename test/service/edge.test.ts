@@ -33,8 +33,9 @@ describe('the format of an edge error', () => {
     });
 });
 
-/** Returns the integers from `from` to `to`. The categories and delays below are those of the documentation. */
+/** Returns the integers from `from` to `to`, both included. */
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** The documented error codes by category. */
 const categories: Readonly<Record<string, readonly number[]>> = {
   origin: [502, 504, ...range(520, 524)],
   platform: [500],
@@ -50,6 +51,7 @@ const categories: Readonly<Record<string, readonly number[]>> = {
   snippet: range(1201, 1206),
   unsupported: [1045],
 };
+/** The documented delays before the next attempt, in seconds, by error code. */
 const delays: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,

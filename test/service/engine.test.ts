@@ -17,7 +17,7 @@ import { OneWorkflow } from '../support/one-workflow';
 
 const never = { name: 'NonRetryableError', message: 'no' };
 
-/** Graphs, each with the log and the final status that its instance has after a long time. */
+/** Graphs of workflows, each with the log and the final status of an instance that has run to its end. */
 const courses: readonly {
   readonly name: string;
   readonly nodes: readonly GraphNode[];

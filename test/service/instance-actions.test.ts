@@ -157,8 +157,8 @@ describe('actions on an instance, in every status', () => {
 });
 
 /**
- * Asserts that the service rejects an action that the current status does not allow, or that the action changes
- * nothing. If it is rejected, a plan that was made while the status still allowed the action must fail
+ * Sends an action that the current status does not allow. Asserts that the service rejects the action or that the
+ * status stays the same. After a rejection, also asserts that a plan that was made while the action was allowed fails
  * with a conflict, as if another user had changed the instance first.
  */
 async function refusedOrUnchanged(

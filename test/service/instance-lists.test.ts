@@ -53,7 +53,7 @@ describe('all instances of a list', () => {
     const editor = new PlayedEditor(flow.local);
     editor.answers = ['Restart'];
     await actions['instance.changeAll']?.(editor, [await listRow(editor, { status: 'terminated' }, 'old-1')]);
-    assert.equal(editor.results.length, 11); // old-1, old-10 to old-19
+    assert.equal(editor.results.length, 11); // old-1, and old-10 to old-19
     assert.ok(editor.results.every(({ type }) => type === 'verified'));
     assert.equal(await flow.status('old-2'), 'terminated');
   });

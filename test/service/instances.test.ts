@@ -120,7 +120,7 @@ describe('status changes of an instance', () => {
   it('a change that the status does not allow is a conflict', async () => {
     const flow = new OneWorkflow([act('a')]);
     await flow.create('run');
-    assert.equal((await flow.act('run', { status: 'restart' })).status, 409); // queued
+    assert.equal((await flow.act('run', { status: 'restart' })).status, 409); // the instance is still queued
     flow.advance(0.25);
     await flow.act('run', { status: 'terminate' });
     for (const status of ['resume', 'pause', 'terminate'])

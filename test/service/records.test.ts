@@ -7,8 +7,8 @@ const zone = hexOf(32, 'zone', 'harbour-goods.example');
 const firewall = `/zones/${zone}/firewall`;
 
 /**
- * Life cycles of records: a record is created, read, changed, and deleted. Each response is checked and must agree
- * with the record that is then read.
+ * Life cycles of resources: each resource is created, read, changed, and deleted. Each response is checked, and must
+ * agree with the resource that is read afterward.
  */
 const lives: readonly {
   readonly name: string;
@@ -16,7 +16,7 @@ const lives: readonly {
   readonly create: object;
   readonly method: 'PUT' | 'PATCH';
   readonly change: object;
-  /** The record's content after the change. */
+  /** Properties of the resource after the change. */
   readonly after: object;
 }[] = [
   {

@@ -194,7 +194,7 @@ describe('bodies', () => {
     token_endpoint_auth_method: 'client_secret_basic',
   };
 
-  /** Rejected request bodies, each with its path and the pointers to its problems. */
+  /** Request bodies that must be rejected, each with its path and the JSON Pointers of its problems. */
   const refused: readonly (readonly [path: string, body: unknown, ...pointers: string[]])[] = [
     [`${accountPath}/iam/resource_groups`, { name: 'x', scope: { key: 'a', objects: [] } }, '/scope/objects'],
     [`${accountPath}/iam/resource_groups`, {}, '/name', '/scope'],
@@ -271,7 +271,7 @@ describe('bodies', () => {
       assert.equal(local.changes, 0);
     });
 
-  /** Accepted request bodies, each with its path. */
+  /** Request bodies that must be accepted, each with its path. */
   const taken: readonly (readonly [path: string, body: unknown])[] = [
     [`${firewall}/access_rules/rules`, accessRule('ip_range', '192.0.0.0/16')],
     [`${firewall}/access_rules/rules`, accessRule('ip_range', '2001:db8::/32')],

@@ -17,7 +17,7 @@ import { actions } from '../support/run-command';
 const shop = 'harbour-goods.example';
 const reading = { signal: new AbortController().signal, tell: () => undefined };
 
-/** Returns the first resource of a kind whose record matches `has`. */
+/** Returns the first resource of a kind whose JSON matches `has`. Throws an error if there is none. */
 const found = (sources: readonly RuleSource[], kind: string, has: RegExp) => {
   for (const source of sources)
     if ('record' in source && source.kind === kind && has.test(JSON.stringify(source.record))) return source;
@@ -175,8 +175,8 @@ describe('simulation at the rules of an account or zone', () => {
       new Set(api.lists.partner_hosts?.items),
       new Set(['partner.example', '*.supplier.example', '*.dealer.example', 'dealer.example']),
     );
-    // An expression can use a list of redirects, but its content is unknown, because its items match by more than
-    // the text of their URL.
+    // An expression can refer to a list of redirects, but the list's content is treated as unknown, because redirects
+    // match by more than the text of their URLs.
     assert.match(JSON.stringify(api.sources), /in \$moved_pages/);
     assert.equal(api.lists.moved_pages, undefined);
   });

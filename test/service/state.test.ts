@@ -149,7 +149,7 @@ describe('the state file', () => {
       assert.throws(() => statePlace(path.join(missing, 'state.json')), {
         message: `there is no folder ${missing}; create it first`,
       });
-      // No user can create files there, not even root.
+      // No user can create files in /proc, not even root.
       if (fs.existsSync('/proc/self')) assert.throws(() => statePlace('/proc/self/state.json'), /no file can be created in \/proc\/\S+ \(E/);
     });
   });

@@ -9,7 +9,7 @@ const filters = (...texts: string[]) => texts.map((text) => `tag=${encodeURIComp
 const set = (tags: unknown) => ['PUT', path, { ...worker, tags }] as const;
 
 describe('tags', () => {
-  /** Rejected requests for every row of the documented table of error codes. */
+  /** Requests that must be rejected, for every row of the documented table of error codes. */
   const refusals: readonly (readonly [code: number, method: string, path: string, body?: unknown])[] = [
     [1002, 'PUT', path, { resource_type: 'worker', tags: {} }],
     [1002, 'PUT', path, { ...worker }],

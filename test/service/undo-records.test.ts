@@ -92,7 +92,7 @@ interface Edit {
   readonly first?: (value: Document) => void;
   readonly edit: (value: Document) => void;
   /**
-   * Returns whether the edit can be applied to a record. The test edits the first resource for which this function
+   * Returns whether the edit can be applied to a resource. The test edits the first resource for which this function
    * returns true. If the function is absent, the test edits the first resource of the kind.
    */
   readonly of?: (record: JsonObject) => boolean;
@@ -215,8 +215,8 @@ describe('undo, after changes by other users', () => {
   const rule = '/firewall/access_rules/rules';
 
   /**
-   * Sets the mode of a zone's rule to `challenge`, and then to `js_challenge` as another user. Returns the rule's row
-   * and its record before both changes.
+   * Sets the mode of a zone's rule to `challenge`, and then to `js_challenge` as another user. Returns the rule's row,
+   * and the rule as it was before both changes.
    */
   async function contested(): Promise<{ one: Scene; row: Row; before: Json }> {
     const one = scene();
@@ -365,7 +365,7 @@ describe('what is deleted along with a resource', () => {
 
   it('includes uses of a resource group: its policies are named, and restored when it is created again', async () => {
     const one = scene();
-    /** Returns the contents of each policy of each group, with names instead of IDs, because IDs change. */
+    /** Returns the names (not the IDs, which change) of the resource groups in each policy of each user group. */
     const policies = async (): Promise<string[]> => {
       const rows = await rowsOf(one, 'user_group', 'accounts');
       return rows.flatMap(({ label, record }) =>

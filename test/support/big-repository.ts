@@ -1,6 +1,6 @@
 /**
- * Yields the path and text of each file of a large company's repository, in order. Rampart handles only a few of
- * these files. The same number and seed always produce the same files.
+ * Generates `count` files like those of a large company's repository, and yields the path and text of each. Rampart
+ * handles only a few of these files. The same count and seed always produce the same files.
  */
 export function* repositoryFiles(count: number, seed = 1): Generator<readonly [file: string, text: string]> {
   yield ['.gitignore', 'build/\n*.log\n'];
@@ -23,7 +23,7 @@ function random(seed: number): Random {
 
 type Make = (n: number, any: Random) => readonly [file: string, text: string];
 
-/** The kinds of files, each with the number of its files per hundred. */
+/** The kinds of files, each with its share in percent. */
 const kinds: readonly (readonly [share: number, make: Make])[] = [
   [3, accessRules],
   [2, lockdown],
@@ -132,7 +132,7 @@ function wrangler(n: number, any: Random): readonly [string, string] {
   return [`${folder(n - (n % 100))}/worker/wrangler.jsonc`, `${JSON.stringify(config, null, 2)}\n`];
 }
 
-/** Returns the position of a kind's first file within each hundred files. */
+/** Returns the index of the first file of a kind within each group of 100 files. */
 function kindStart(kind: Make): number {
   let place = 0;
   for (const [share, make] of kinds) {

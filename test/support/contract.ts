@@ -141,7 +141,7 @@ class Schemas {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns a copy of a schema in which `change` is applied to each object, from the inside out. */
+/** Returns a copy of a schema in which `change` is applied to each object, innermost objects first. */
 function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
   if (Array.isArray(schema)) return schema.map((one) => rewritten(one, change));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -151,8 +151,8 @@ function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
 }
 
 /**
- * Converts OpenAPI 3.0 to JSON Schema. OpenAPI allows `nullable` next to any other keyword. It uses a Boolean next to
- * a bound to specify whether the bound is exclusive.
+ * Converts OpenAPI 3.0 to JSON Schema. OpenAPI allows `nullable` next to any other keyword, and specifies exclusive
+ * bounds with a Boolean next to the bound, such as `exclusiveMinimum: true`.
  */
 function jsonSchema(schema: unknown): unknown {
   return rewritten(schema, ({ nullable, ...one }) => {

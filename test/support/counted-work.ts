@@ -8,9 +8,9 @@ interface Coverage {
 }
 
 /**
- * Counts work as the number of executed blocks in all functions. Unlike a time, this number is the same on every
- * machine, however busy. Code built into the engine is not counted. Starting takes a second, so a whole suite uses
- * one counter and closes it at the end.
+ * Measures work as the number of times that code blocks are executed, in all functions together. Unlike a duration,
+ * this number does not depend on the machine or its load. Code that is built into the engine is not counted. Opening
+ * a counter takes a second, so a test suite shares one counter and closes it at the end.
  */
 export class WorkCounter {
   private readonly session = new inspector.Session();
@@ -37,7 +37,7 @@ export class WorkCounter {
     v8.setFlagsFromString('--opt');
   }
 
-  /** Returns the number of executed blocks since the last call. */
+  /** Returns the number of block executions since the last call. */
   private async taken(): Promise<number> {
     const { result } = await this.post<Coverage>('Profiler.takePreciseCoverage');
     let sum = 0;

@@ -19,7 +19,7 @@ export interface Example {
   readonly title: 'Wrong' | 'Right';
   /** The language of the code fence: `rfilter`, `json`, `ts`, … */
   readonly language: string;
-  /** The words after the language in the code fence, which specify the assumptions of the example. */
+  /** The options for checking the example: the words after the language in the code fence. */
   readonly options: readonly string[];
   readonly text: string;
 }
@@ -158,7 +158,7 @@ const module = (name: string, exported: boolean): string =>
 const script = `${imports}${module('Order', true)}${module('Hidden', false)}export class Plain {}\nexport * from "./more";\n`;
 const configuration = `{ "main": "order.ts", "workflows": [{ "binding": "O", "name": "o", "class_name": "Order" }] }`;
 
-/** Checks a script next to a configuration, or a configuration next to scripts. */
+/** Checks a script (`ts`) in a project with a Wrangler configuration, or a configuration in a project with scripts. */
 async function inProject({ language, text }: Example): Promise<readonly Problem[]> {
   if (language === 'ts') {
     const { context, document } = workspaceOf({
@@ -173,8 +173,8 @@ async function inProject({ language, text }: Example): Promise<readonly Problem[
 }
 
 /**
- * Reports a step without `await` at the first `step.sleep` of the example, unless a comment suppresses the
- * diagnostic.
+ * Returns a diagnostic about a missing `await` at the first `step.sleep` of the example, unless a comment suppresses
+ * the diagnostic.
  */
 function inSuppressed({ text }: Example): readonly Problem[] {
   const start = text.indexOf('step.sleep');

@@ -27,7 +27,7 @@ export function compiled(text: string, kind: ExpressionKind = 'filter'): Compile
   return evaluator.compile(tree);
 }
 
-/** Prepares facts, all of which must be usable. */
+/** Prepares facts for evaluations. All facts must be valid. */
 export function prepared(facts: GivenFacts) {
   const { inputs, problems } = evaluator.prepare(facts);
   assert.deepEqual(problems, []);
@@ -37,7 +37,7 @@ export function prepared(facts: GivenFacts) {
 /** Returns the complete result of evaluating a filter. */
 export const evaluated = (text: string, facts: GivenFacts = {}) => compiled(text).evaluate(prepared(facts));
 
-/** Returns the fields of the scheme that occur in an expression. */
+/** Returns the names of the scheme's fields that occur in the text of an expression. */
 export const fieldsIn = (text: string): string[] =>
   [...catalogueScheme().definitions()]
     .filter(({ kind, name }) => kind === 'field' && name !== 'true' && text.includes(name))

@@ -2,7 +2,7 @@ import { checkExpression } from '../../core/language/expression/check';
 import { defaultSettings, type LanguageSettings } from '../../core/language/settings';
 import { type ExpressionKind } from '../../core/expression/tree';
 
-/** The inputs that affect findings, other than the text. */
+/** The inputs that affect the diagnostics of an expression, other than its text. */
 export interface FindingOptions {
   readonly kind?: ExpressionKind;
   readonly filter?: Partial<LanguageSettings['filter']>;
@@ -11,9 +11,9 @@ export interface FindingOptions {
 }
 
 /**
- * Returns everything that users see about an expression's problems, as lines: severity, code, marked text, tags, and
- * message, then each fix with its result (`fix!` if preferred, `fix?` if it changes the meaning), then related
- * information.
+ * Returns everything that users see of an expression's diagnostics, as lines. For each diagnostic: severity, code,
+ * marked text, tags, and message, then each fix with its result (`fix!` if preferred, `fix?` if it changes the
+ * meaning), then related information.
  */
 export function findingsOf(text: string, options: FindingOptions = {}): string[] {
   const problems = checkExpression(text, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Generates random filter expressions without mistakes, in all notations and with random whitespace. */
+// Generators of random filter expressions in all notations, with random whitespace.
 
 const space = fc.constantFrom(' ', '  ', '\n', ' \r\n ');
 const maybeSpace = fc.constantFrom('', ' ', '\n');
@@ -66,7 +66,7 @@ const quantifier = fc
   .tuple(fc.constantFrom('any', 'all'), maybeSpace, listCondition)
   .map(([name, gap, condition]) => `${name}${gap}(${gap}${condition}${gap})`);
 
-/** Generates a condition of any depth. */
+/** Generates a valid filter expression of any depth. */
 export const expressionText: fc.Arbitrary<string> = fc.letrec<{ expression: string; unary: string }>(
   (tie) => ({
     unary: fc.oneof(

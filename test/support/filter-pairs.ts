@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Letters from which filters on short strings are built. There are only a few, so that all relevant requests can be
- * tried.
- */
-
+/** Letters of the strings in the filters. There are only a few, so that all relevant requests can be tried. */
 const letters = ['a', 'b', 'A'] as const;
 
 const word = fc.array(fc.constantFrom(...letters), { maxLength: 3 }).map((list) => list.join(''));
@@ -38,8 +34,8 @@ const lengths = fc.tuple(fc.constantFrom('eq', 'gt', 'le'), fc.nat(3)).map(([ope
 const viewed = fc.tuple(fc.constantFrom('lower', 'upper'), textCondition).map(([name, text]) => text.replace('{}', `${name}({})[]`)); // prettier-ignore
 
 /**
- * A filter of any of the kinds above. `[]` is a placeholder for the `[*]` that a call needs if its argument also
- * contains `[*]`.
+ * A filter of one of the forms above. `{}` is a placeholder for the field. `[]` after a call is a placeholder for
+ * `[*]`, which is required if the call's argument contains `[*]`.
  */
 const atom = fc.oneof(textCondition, calls, lengths, viewed);
 

@@ -35,11 +35,11 @@ export class Keeper {
     return this.editor.reports.at(-1)?.write('').text ?? '';
   }
 
-  /** Performs dry runs. If undefined, none are performed. */
+  /** Performs dry runs. If it is undefined, changes are sent without a dry run. */
   dryRuns: DryRuns | undefined;
   /** Called while the user reads the confirmation. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** The preselected items of the last question that allowed several answers. */
+  /** Labels of the items that were preselected in the last question with several possible answers. */
   picked: readonly string[] = [];
   readOnly = false;
   /** New names of accounts and zones, by their original names. */

@@ -5,7 +5,7 @@ import {
   type StepConfig,
 } from '../../core/model/graph';
 
-/** Returns a graph on one line, for visual comparison: `do("a" s1 r2), if("x":[sleep("b" 5)] | null:[])`. */
+/** Returns a graph in a short notation, on one line: `do("a" s1 r2), if("x":[sleep("b" 5)] | null:[])`. */
 export function notation(workflow: GraphWorkflow): string {
   const functions = Object.entries(workflow.functions).map(
     ([name, { nodes }]) => `${name}: [${list(nodes)}]`,

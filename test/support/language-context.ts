@@ -2,7 +2,7 @@ import { noFacts } from '../../core/language/facts';
 import { type LanguageContext } from '../../core/language/language';
 import { defaultSettings } from '../../core/language/settings';
 
-/** Creates a context without any facts: default settings, no account, no other files, no scripts, the year 1970. */
+/** Creates a context with default settings and the time 0, but without facts, other files, and script parsers. */
 export function languageContext(more: Partial<LanguageContext> = {}): LanguageContext {
   return {
     settings: defaultSettings,

@@ -36,7 +36,7 @@ export interface Envelope {
     readonly error_chain?: readonly { readonly code: number }[];
   }[];
   readonly messages: readonly { readonly code: number }[];
-  // The responses of all operations have this type; each test asserts the parts that it expects.
+  // All operations share this type of response, so each test asserts the properties that it expects.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly result: any;
   readonly result_info?: Readonly<Record<string, number & string>>;

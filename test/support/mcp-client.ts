@@ -36,7 +36,7 @@ export class McpClient {
     createInterface({ input: child.stdout }).on('line', (line) => this.receive(line));
   }
 
-  /** Starts a server in a folder, with Node.js. */
+  /** Starts a server as a Node.js process whose working directory is `cwd`. */
   static start(
     args: readonly string[],
     cwd: string,

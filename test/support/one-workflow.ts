@@ -84,8 +84,8 @@ export class OneWorkflow {
   }
 
   /**
-   * Returns the log in short form: `name status@start-end`. Times are in seconds after the start of the instance; `…`
-   * means that there is no end yet.
+   * Returns the steps of the log in short form: `name start-end`, after `undo` for a rollback and before `failed` for a
+   * failure. Times are in seconds after the start of the instance. `…` means that a step has not ended yet.
    */
   async log(id = 'run'): Promise<string[]> {
     const { steps, start } = (await this.detail(id)) as { steps: Line[]; start: string };

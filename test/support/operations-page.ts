@@ -1,7 +1,7 @@
 import { type CommandRow } from '../../app/command-table/command-row';
 import { type Operation } from '../../core/api/operation';
 
-/** Operations for discovery and the tracer, which the documents do not describe. */
+/** Operations that the API documents do not describe: discovery and the request tracer. */
 export const discovery: readonly string[] = [
   'tokens.verify',
   'accountTokens.verify',
@@ -18,8 +18,8 @@ const withoutCommand =
   /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;
 
 /**
- * Returns whether a command or view must send an operation. This applies to all documented operations, with the
- * exceptions above.
+ * Returns whether a command or view must send an operation. All documented operations must be sent, except those that
+ * match `withoutCommand`.
  */
 export const isOffered = (id: string): boolean => !discovery.includes(id) && !withoutCommand.test(id);
 

@@ -297,7 +297,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Drafts by the keys of their resources. */
+  /** Texts of drafts, by the references of their resources. */
   readonly drafts = new Map<string, string>();
   draftText(ref: ResourceRef): string | undefined {
     return this.drafts.get(formatRef(ref));
@@ -313,7 +313,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Performs dry runs. If undefined, none are performed. */
+  /** Performs dry runs. If it is undefined, plans are executed without a dry run. */
   dryRuns?: DryRuns;
 
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
@@ -519,7 +519,7 @@ function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string)
   return found.value;
 }
 
-/** Returns the text of a document after `change` has changed some properties of its record. */
+/** Returns the text of a document after `change` has modified its parsed value. Comments are removed. */
 export const edited = (text: string, change: (value: Record<string, Json>) => void): string => {
   const value = JSON.parse(text.replace(/^\s*\/\/.*$/gm, '').replace(/ \/\/ [^"\n]*$/gm, '')) as Record<
     string,

@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Returns the folder of shared test data: `RAMPART_SHARED`, or otherwise a folder next to the main checkout (also in
- * worktrees and clones).
+ * Returns the folder of shared test data: `RAMPART_SHARED` if it is set, and otherwise the folder `shared` next to the
+ * project or, in a worktree, next to the main checkout. Returns undefined if the folder does not exist.
  */
 function findShared(): string | undefined {
   const named = process.env.RAMPART_SHARED;
@@ -20,7 +20,7 @@ function findShared(): string | undefined {
     });
     candidates.push(path.resolve(common.trim(), '../../shared'));
   } catch {
-    // this is not a git checkout, so only the folder next to it is searched
+    // outside a git checkout, only the folder next to the project is searched
   }
   return candidates.find((folder) => fs.existsSync(path.join(folder, 'corpus')));
 }

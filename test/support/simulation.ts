@@ -10,7 +10,7 @@ import { simulate } from '../../core/rules/simulate/simulate';
 import { recordSource } from '../../core/rules/source';
 import { parseHttpFile } from '../../core/requests/http-file';
 
-/** Creates rules from records in the format of the API. */
+/** Creates a rule set from rules and rulesets in the format of the API. */
 export function ruleSet(records: readonly object[], level?: RuleLevel): RuleSet {
   const source = recordSource((text, kind) => parseExpression(text, { kind, scheme: catalogueScheme() }));
   return joinRules(records.flatMap((record) => readRuleSet<unknown>(record, source, undefined, level) ?? []));
@@ -46,7 +46,7 @@ export function words({
     .join(' ');
 }
 
-/* The functions below create a product's records, such as access rules, from a few values. */
+/* The functions below create rules and rulesets in the format of the API from a few values. */
 
 const address = '203.0.113.7';
 export const shop = { request: 'GET https://www.example.com/admin/users', fields: { 'ip.src': address } };

@@ -9,7 +9,7 @@ export function occurrences(text: string, word: string): OffsetRange[] {
   }));
 }
 
-/** Creates a language for tests of the server alone. In this language, `bad` is a problem and `good` fixes it. */
+/** Creates a minimal language for tests of the server. `bad` is a problem, and its fix inserts `good` instead. */
 export function wordLanguage(overrides: Partial<Language> = {}): Language {
   return {
     id: 'word',

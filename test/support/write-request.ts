@@ -18,7 +18,7 @@ export function writeRaw(request: HttpRequest): string {
 
 /**
  * Writes a request as a curl command for bash that sends exactly this request, without the headers that curl adds by
- * default.
+ * default. Returns undefined if the URL of the request is unknown.
  */
 export function writeCurl(request: HttpRequest): string | undefined {
   const address = addressOf(request);

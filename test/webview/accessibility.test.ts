@@ -77,7 +77,10 @@ describe('accessibility of the graph panel (axe)', () => {
   });
 });
 
-/** Returns the violations reported by axe, one per line. Colors need a real browser, so journeys check them. */
+/**
+ * Returns the violations that axe reports, as one string each. Color contrast can be checked only in a real browser, so
+ * journeys check it.
+ */
 async function violations(panel: Panel): Promise<string[]> {
   const { window } = panel.dom;
   window.eval(axe.source);

@@ -14,8 +14,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Returns all sessions, or only the session of one account. The editor's scopes do not restrict tokens here, so every
-   * session reports the requested scopes.
+   * Returns all sessions, or only the session of one account. The scopes of the editor's authentication API do not
+   * restrict tokens here, so every session reports the requested scopes.
    */
   async list(scopes: readonly string[] = [], accountId?: string): Promise<vscode.AuthenticationSession[]> {
     const asked = this.connections.list().filter(({ id }) => accountId === undefined || id === accountId);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 /**
- * Changes a setting that consists of named entries, in the workspace settings or, if no workspace is open, in the
+ * Changes a setting that consists of named entries. Changes the workspace settings or, if no workspace is open, the
  * user settings.
  * @param within the file for which the setting is read and changed.
  */

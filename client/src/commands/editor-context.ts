@@ -13,7 +13,7 @@ import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 const maxFolders = 50;
 const maxFileBytes = 20 * 1024 * 1024;
 
-/** Returns the part of the action context that the editor itself provides. */
+/** Returns the part of the action context that uses the editor's own features. */
 export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
   ({
     remote: runner.remote,
@@ -152,8 +152,8 @@ async function readFile(title: string, known?: string): Promise<FileText | undef
 }
 
 /**
- * Shows that data is being read from an account, with a way to cancel the read. The message is shown until the
- * returned function is called.
+ * Shows a message that data is being read from an account, with a button that stops the read. The message is shown
+ * until the returned function is called.
  */
 export function offerToEnd(end: () => void): () => void {
   let hide = (): void => undefined;

@@ -16,7 +16,7 @@ import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
 import { systemClock } from '../../../platform/system-clock';
 
-/** Dependencies of the steps that every change has in common, regardless of the command that requests it. */
+/** Dependencies for running a change plan. They are the same for all commands. */
 export interface PlanRunner {
   readonly remote: Remote;
   readonly prompts: Prompts;

@@ -3,8 +3,8 @@ import { fetchTransport } from '../../../platform/http/fetch-transport';
 import { type ClosableTransport, undiciTransport } from '../../../platform/http/undici-transport';
 
 /**
- * Returns the transport of the extension. It uses undici for services on this machine, and the editor's `fetch`, with
- * the editor's proxy and certificates, for all others (docs/decisions/0402).
+ * Returns the transport of the extension. For services on this machine, it uses undici. For all other services, it uses
+ * the editor's `fetch` with the editor's proxy and certificates (docs/decisions/0402).
  */
 export function editorTransport(): ClosableTransport {
   const local = undiciTransport();

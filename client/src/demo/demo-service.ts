@@ -10,8 +10,9 @@ import { localAddress } from '../platform/environment';
 const demoConnection = 'local';
 
 /**
- * Demo service of this window, with the connection to it. The service is a process that ends with the window. If a
- * demo service for the editor was already started outside the editor (`npm start`), that service is used instead.
+ * Demo service of this window, with its connection. The service is a process that ends with the window. If a demo
+ * service for the editor was already started outside the editor (`npm start`), the editor connects to that service
+ * instead.
  */
 export class DemoService implements DemoCommands, vscode.Disposable {
   private running: DemoProcess | undefined;

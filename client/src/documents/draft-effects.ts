@@ -36,7 +36,7 @@ export class DraftEffects {
     else this.context.prompts.inform(vscode.l10n.t('This document changes neither rules nor permissions.'));
   }
 
-  /** Returns how members' permissions would change if a document were applied. */
+  /** Returns the effect that applying a document would have on members' permissions. */
   private async onPermissions(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { remote, progress } = this.context;
     const { ref, scope, base } = await this.documents.fileOf(uri);

@@ -6,8 +6,8 @@ import { type OpenDocuments } from './open-documents';
 import { remoteScheme } from './schemes';
 
 /**
- * Shows code lenses above documents. They show how applying the draft of a rule would affect requests, or offer to
- * make a read-only document editable.
+ * Shows code lenses above documents. The lenses show how applying the draft of a rule would affect requests, or offer
+ * to make a read-only document editable.
  */
 export class DraftLenses implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();

@@ -31,7 +31,7 @@ export async function showDrafts(documents: OpenDocuments, { prompts }: DraftsCo
 
 /**
  * Lets the user select drafts, and applies them together.
- * @param onRecord is called with each record that was applied, so that rows can show the record.
+ * @param onRecord is called with the new state of each changed resource, so that rows can show it.
  */
 export async function applyAllDrafts(
   documents: OpenDocuments,

@@ -25,8 +25,8 @@ export interface DocumentsHost {
 
 /**
  * The resource documents in this window, with the data that was read for each document, and their drafts and marks.
- * Documents without edits are updated when the account changes. Edited documents keep their text and the record from
- * which editing started.
+ * Documents without edits are updated when the account changes. Edited documents keep their text and the resource state
+ * from which editing started.
  */
 export class OpenDocuments implements vscode.Disposable {
   readonly refusals = new RefusalMarks('rampart-account');
@@ -109,7 +109,7 @@ export class OpenDocuments implements vscode.Disposable {
     else fail(outcome);
   }
 
-  /** Returns the current record in the account, as text for one side of a comparison. */
+  /** Returns the current state of a resource in the account, as text for one side of a comparison. */
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.signal);
@@ -143,8 +143,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Replaces the draft of a document with the record that was applied. The text of the open document does not change
-   * yet.
+   * Removes the draft of a document after it was applied. `record` is the new state of the resource. The text of the
+   * open document does not change yet.
    */
   async draftApplied(uri: vscode.Uri, file: OpenFile, text: string, record: Json): Promise<void> {
     await this.showOther(uri.query, file.draftAtMs, text);
@@ -153,8 +153,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Removes a draft that was applied without opening its document. If the document is open without unsaved edits,
-   * shows the record in it.
+   * Removes a draft that was applied without opening its document. `record` is the new state of the resource. If the
+   * document is open without unsaved edits, shows the new state in it.
    */
   async storedDraftApplied(
     { ref, atMs, text, uri }: { ref: ResourceRef; atMs: number; text: string; uri: vscode.Uri },
@@ -186,7 +186,10 @@ export class OpenDocuments implements vscode.Disposable {
       : undefined;
   }
 
-  /** Updates open documents without edits after their resource was changed elsewhere, or deleted (`null`). */
+  /**
+   * Updates open documents without edits after their resource was changed elsewhere. If `record` is null, the resource
+   * was deleted.
+   */
   changed(ref: ResourceRef, record: Json | null): void {
     const key = formatRef(ref);
     for (const { uri } of tabsOf(key)) {
@@ -198,7 +201,10 @@ export class OpenDocuments implements vscode.Disposable {
     if (record === null) this.files.forget(key);
   }
 
-  /** Shows a record in a document that has been read. Also updates the name of the document. */
+  /**
+   * Shows the state of a resource in its document, if the document has been read. Also updates the name of the
+   * document.
+   */
   showRecord(uri: vscode.Uri, record: Json): void {
     const known = this.files.get(uri.query);
     if (!known) return;
@@ -284,8 +290,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Stores the record from which unsaved edits started, so that the next window can distinguish these edits from
-   * changes of other users. Removes the record when the document has no unsaved edits.
+   * Stores the resource state from which unsaved edits started, so that the next window can distinguish these edits
+   * from changes of other users. Removes the stored state when the document has no unsaved edits.
    */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);
@@ -304,8 +310,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Whether a document has edits. The record from which editing started is then preserved, because the changes of
-   * other users are compared with it.
+   * Whether a document has edits. If so, the resource state from which editing started is preserved, because it is
+   * needed to detect changes of other users.
    */
   private hasEdits(uri: vscode.Uri): boolean {
     return (

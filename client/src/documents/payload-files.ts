@@ -11,8 +11,8 @@ import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
  * Documents in which users write payloads. Each document is stored in the workspace until it is sent and closed, so
- * that it is not lost when the window is closed. Only a manual save sends the payload; every other write only stores
- * it.
+ * that it is not lost when the window is closed. A manual save sends the payload. Every other write only stores the
+ * document.
  */
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
@@ -41,7 +41,10 @@ export class PayloadFiles implements vscode.Disposable {
     );
   }
 
-  /** Opens a payload's document. An unsent document keeps its content; otherwise, the document starts with `text`. */
+  /**
+   * Opens a payload's document. A stored document that was not sent keeps its content. Any other document starts with
+   * `text`.
+   */
   async open(payload: Payload, text: string): Promise<void> {
     const query = payloadQuery(payload);
     const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');
@@ -59,7 +62,10 @@ export class PayloadFiles implements vscode.Disposable {
     editor.selection = new vscode.Selection(cursor, cursor);
   }
 
-  /** Sends the document passed as the argument, or the one in the active editor, in the same way as a manual save. */
+  /**
+   * Sends the document that the argument specifies, or the document in the active editor, in the same way as a manual
+   * save.
+   */
   async sendActive(argument: unknown): Promise<void> {
     const uri = givenOrActiveUri(argument);
     if (uri?.scheme !== payloadScheme) return;
@@ -118,8 +124,8 @@ export class PayloadFiles implements vscode.Disposable {
   }
 
   /**
-   * Asks the user to confirm if a document was already sent, because users may save twice by reflex. Returns whether
-   * the document may be sent.
+   * If a document was already sent, asks the user to confirm, because users may save twice out of habit. Returns
+   * whether the document may be sent.
    */
   private async maySend(query: string): Promise<boolean> {
     const atMs = this.sentAtMs.get(query);

@@ -4,7 +4,7 @@ import { type Json } from '../../../core/resources/json';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
 import { offsetsToRange } from '../base/range';
 
-/** When the service rejects a document, shows the reasons as problems in that document. */
+/** Shows the reasons why the service rejected a document as problems in that document. */
 export class RefusalMarks implements vscode.Disposable {
   private readonly problems: vscode.DiagnosticCollection;
 

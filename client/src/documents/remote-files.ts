@@ -18,19 +18,19 @@ import { tabsOf } from './tabs';
 interface RemoteFilesHost {
   readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'work' | 'fail'>;
   readonly documents: OpenDocuments;
-  /** Called with a resource's new record after the resource was changed, so that rows can show the record. */
+  /** Called with the new state of a resource after the resource was changed, so that rows can show the new state. */
   onRecord(ref: ResourceRef, record: Json): void;
 }
 
 /**
  * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
- * resource. Only a manual save applies the document; every other write stores a local draft. If a saved document
- * cannot be applied, it is also stored as a draft, and the problem is shown in the document. The save itself does not
- * fail, because the editor would then show a notification with the whole URI.
+ * resource. Only a manual save applies the document. Every other write stores a local draft. If a saved document cannot
+ * be applied, it is also stored as a draft, and the problem is shown in the document. The save itself does not fail,
+ * because the editor would then show a notification with the whole URI.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();
-  /** New records of resources that are still being saved, keyed by the query of the document's URI. */
+  /** New states of resources whose documents are still being saved, keyed by the query of the document's URI. */
   private readonly applied = new Map<string, Json>();
   private readonly events: vscode.Disposable;
 
@@ -164,8 +164,8 @@ export class RemoteFiles implements vscode.Disposable {
   }
 
   /**
-   * Shows the canonical text after a save. It is not shown earlier, because the editor ignores changes during the
-   * save.
+   * After a save, replaces the text of the document with the formatted state of the resource. This is not possible
+   * during the save, because the editor ignores changes then.
    */
   private onSaved(uri: vscode.Uri): void {
     const record = this.applied.get(uri.query);

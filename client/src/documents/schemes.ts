@@ -9,7 +9,7 @@ export const payloadScheme = 'rampart-payload';
 /** URI scheme of reports, which are read-only texts with links to resources. */
 export const reportScheme = 'rampart-report';
 
-/** Event emitter with which the account code notifies the editor of changes to remote documents. */
+/** Event emitter that the account code uses to notify the editor of changes to remote documents. */
 export type DocumentEvents = vscode.EventEmitter<vscode.FileChangeEvent[]>;
 
 /** URI scheme of read-only texts that are used as one side of a comparison. The URI contains the text. */

@@ -17,7 +17,7 @@ export const graphViewType = 'rampart.graph';
 /** Storage key of the user's last panel layout, which new panels use initially. */
 const layoutKey = 'graph.layout';
 /**
- * Maximum time in milliseconds that a page may take to load and still receive the focus. After that, the user has
+ * Maximum time in milliseconds that a page may take to load and still receive the focus. After this time, the user has
  * probably started something else.
  */
 const focusMs = 2000;

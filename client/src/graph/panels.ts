@@ -3,7 +3,7 @@ import { type GraphKey, isSameWorkflow, keyText, readKey } from '../../../app/gr
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { GraphPanel, graphViewType } from './panel';
 
-/** Manages the open graphs, with one panel each. Panels from an earlier window are restored by their keys. */
+/** Manages the open graphs, which have one panel each. Panels from an earlier window are restored by their keys. */
 export class GraphPanels implements vscode.WebviewPanelSerializer {
   private readonly open = new Map<string, GraphPanel>();
 

@@ -21,7 +21,7 @@ export interface GraphFeatures extends vscode.WebviewPanelSerializer {
   show(key: GraphKey, title: string, when?: 'followed'): Promise<void>;
   /** Shows the graph of a class in a script. Without arguments, shows the graph of a class in the active editor. */
   showLocal(uri: unknown, className: unknown): Promise<void>;
-  /** Copies the graph of a class to the clipboard as a Mermaid flowchart. The arguments are those of `showLocal`. */
+  /** Copies the graph of a class to the clipboard as a Mermaid flowchart. Accepts the same arguments as `showLocal`. */
   copyMermaid(uri: unknown, className: unknown): Promise<void>;
 }
 

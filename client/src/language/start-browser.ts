@@ -13,8 +13,8 @@ export function startBrowserLanguage(parts: LanguageParts): Promise<LanguageFeat
   const first: WorkerStart = { installation: `${parts.context.extensionUri.toString()}/` };
   const script = vscode.Uri.joinPath(parts.context.extensionUri, 'dist', 'server.browser.js').toString(true);
   let worker: Worker | undefined;
-  // Returns a reader and a writer instead of the worker itself, because VS Code replaces `Worker` with a function.
-  // The client library would then not recognize the instance as a worker.
+  // VS Code replaces `Worker` with a function, so the client library would not recognize a worker. A reader and a
+  // writer are therefore returned instead.
   const start = (): Promise<MessageTransports> => {
     worker?.terminate();
     worker = new Worker(script);

@@ -52,7 +52,8 @@ async function mend(
 }
 
 /**
- * Applies the edit. Returns false if the text has changed in the meantime, in which case the edit must be retried.
+ * Applies the edit. Returns false if the text has changed since the edit was computed. In that case, the caller must
+ * retry.
  */
 async function carryOut(
   editor: vscode.TextEditor,

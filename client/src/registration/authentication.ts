@@ -3,8 +3,9 @@ import { connectionsKey } from '../../../app/connections/state-keys';
 import { type RemoteFeatures } from './features';
 
 /**
- * Registers the authentication provider, which shows the connections in the editor's account menu. Returns the
- * function that reports sign-ins and sign-outs to the editor. If there are no connections, no further code is loaded.
+ * Registers the authentication provider, which shows the connections in the editor's account menu. Returns a function
+ * that must be called after a sign-in or sign-out, so that the editor updates the menu. If there are no connections, no
+ * further code is loaded.
  */
 export function registerAuthentication(
   context: vscode.ExtensionContext,

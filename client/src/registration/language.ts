@@ -23,9 +23,9 @@ interface RegisteredLanguage {
 }
 
 /**
- * Checks documents when they are opened, changed, or saved, and starts the language server when the first relevant
- * one is found. Irrelevant documents are never sent to the server. A request with the returned `ask` also starts the
- * server. `load` loads the code that starts the server.
+ * Decides whether Rampart handles a document when the document is opened, changed, or saved. Starts the language server
+ * when the first handled document is found. Other documents are never sent to the server. A request with the returned
+ * `ask` also starts the server. `load` loads the code that starts the server.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -176,8 +176,8 @@ function toGate(document: vscode.TextDocument): GateDocument {
 }
 
 /**
- * Whether the changed lines contain a mark that makes the document relevant. This check detects a mark while the user
- * types it, without reading the whole file.
+ * Whether the changed lines contain a mark. Checking only these lines is sufficient while the user types, and avoids
+ * reading the whole file.
  */
 function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentContentChangeEvent): boolean {
   const lines = () => {

@@ -10,8 +10,8 @@ export interface StdioServer {
 }
 
 /**
- * API for MCP servers that VS Code has provided since version 1.101. The oldest version that Rampart supports does
- * not have it.
+ * API for MCP servers, which VS Code has provided since version 1.101. The oldest VS Code version that Rampart supports
+ * does not have this API.
  */
 interface McpApi {
   readonly McpStdioServerDefinition?: new (
@@ -51,8 +51,8 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
       }),
     );
   } catch {
-    // VS Code 1.100 already has this function, but only as a proposed API. It rejects calls from extensions that do
-    // not declare the proposal.
+    // VS Code 1.100 already has this function, but only as a proposed API. It rejects calls from extensions that do not
+    // enable the proposed API.
     changed.dispose();
     return false;
   }

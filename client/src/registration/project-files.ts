@@ -6,9 +6,9 @@ const configName = 'rampart.json';
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Determines whether a project's configuration lists files. If it does, files in the project are checked even if
- * neither their name nor their text identifies them. The server reads the same configuration and decides which of
- * these files Rampart handles.
+ * Determines whether a project's configuration lists files. If it does, files in the project are sent to the server
+ * even if neither their name nor their text identifies them. The server reads the same configuration and decides which
+ * of these files Rampart handles.
  */
 export class ProjectFiles {
   private readonly byFolder = new Map<string, Promise<boolean>>();

@@ -23,10 +23,10 @@ export type CallAccountTool = (
 ) => Promise<ToolCallResult>;
 
 /**
- * Offers the manifest's tools to language models. Tools for files run in the language server, which starts when the
- * first of them is called. Tools for connected accounts are run by `ofAccounts` and are offered only if it is given.
- * Read-only tools need no confirmation. A change is confirmed like any other change, so the tool call itself asks for
- * no additional confirmation.
+ * Offers the manifest's tools to language models. Tools for files run in the language server, which starts when one of
+ * these tools is first called. Tools for connected accounts are run by `ofAccounts` and are offered only if it is
+ * given. Read-only tools need no confirmation. A tool that changes something asks for the usual confirmation of the
+ * change, so the tool call itself needs no additional confirmation.
  */
 export function registerTools(
   context: vscode.ExtensionContext,

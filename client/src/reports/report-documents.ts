@@ -116,8 +116,8 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 
   /**
-   * Returns a report if it was created in this window. For a report from an earlier window, shows a message and
-   * returns undefined, because only its text is available.
+   * Returns a report that was created in this window. For a report from an earlier window, shows a message and returns
+   * undefined, because only the text of the report is available.
    */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);
@@ -147,8 +147,8 @@ const reportOf = ({ input }: vscode.Tab): string[] =>
   input instanceof vscode.TabInputText && input.uri.scheme === reportScheme ? [input.uri.query] : [];
 
 /**
- * Whether a report is open in any tab. This is checked because moving a tab to another group also closes it in the
- * original group.
+ * Whether a report is open in any tab. This must be checked when a tab is closed, because moving a tab to another group
+ * also closes it in its original group.
  */
 const isShown = (query: string): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) => tabs.flatMap(reportOf).includes(query));

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 
 /**
- * Returns the test for which a menu in the Testing view was opened. For a row, this is the argument itself; for a
- * message, it is a property of the argument.
+ * Returns the test for which a menu in the Testing view was opened. `given` is the test itself or, if the menu was
+ * opened on a message, an object with the property `test`.
  */
 export function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label'> | undefined {
   const item = typeof given === 'object' && given !== null && 'test' in given ? given.test : given;

@@ -52,7 +52,10 @@ export class Samples implements vscode.Disposable {
     await this.update();
   }
 
-  /** Updates the status bar item and the trace after another sample was chosen or the chosen sample has changed. */
+  /**
+   * Updates the status bar item and the trace after another sample was chosen, or after the content of the chosen
+   * sample has changed.
+   */
   async changed(): Promise<void> {
     await this.update();
     await this.traces.again();
@@ -75,7 +78,7 @@ export class Samples implements vscode.Disposable {
   }
 
   /**
-   * Removes the user's choice, so that the project's sample, if there is one, applies again. If the project's sample is
+   * Removes the user's choice. If the project specifies a sample, that sample applies again. If the project's sample is
    * already in use, no sample is chosen.
    */
   async clear(): Promise<void> {

@@ -58,8 +58,8 @@ export class Traces implements vscode.Disposable {
   }
 
   /**
-   * Traces the expression at a position, which is the cursor position by default. If no sample is chosen, asks the user
-   * to choose one. If several are chosen, asks which of them to trace.
+   * Traces the expression at a position. By default, this is the cursor position. If no sample is chosen, asks the user
+   * to choose one. If several samples are chosen, asks which of them to trace.
    */
   async trace(givenUri: unknown, givenPosition: unknown): Promise<void> {
     const place = placeOf(givenUri, givenPosition);
@@ -90,7 +90,7 @@ export class Traces implements vscode.Disposable {
     if (!this.shown) return;
     const { uri, sample } = this.shown;
     const editor = vscode.window.activeTextEditor;
-    // if the user is typing in this document, the expression to trace is at the cursor
+    // If this document is in the active editor, the expression at the cursor is traced.
     const isHere = editor?.document.uri.toString() === uri.toString();
     const position = isHere ? editor.selection.active : this.shown.position;
     const params: TraceParams = { textDocument: { uri: uri.toString() }, position, sample };

@@ -8,8 +8,8 @@ const requestName = /\.(?:http|rest|har|jsonl|ndjson|log)$/i;
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
 /**
- * Returns a request file (the given one, or one that the user chooses), together with possible locations of the rules
- * to simulate.
+ * Returns the given request file, or one that the user chooses, together with possible locations of the rules to
+ * simulate.
  */
 export async function chooseRequests(
   title: string,
@@ -35,8 +35,8 @@ async function choose(title: string): Promise<vscode.Uri | undefined> {
 }
 
 /**
- * Returns possible locations of rules: the rule files in visible editors, and the folder of the request file. A
- * workspace folder is left out, because it is offered anyway.
+ * Returns possible locations of rules: the rule files in visible editors, and the folder of the request file. Workspace
+ * folders are left out, because they are always offered.
  */
 function nearRules(uri: vscode.Uri): readonly NearRules[] {
   const near = (one: vscode.Uri, isFolder: boolean): NearRules => ({

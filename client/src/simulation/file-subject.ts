@@ -42,8 +42,8 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
 }
 
 /**
- * Returns the content that the account had when the folder was pulled. The documents of a pulled folder are in
- * subfolders by kind, so the lock file of a document is usually in the parent of the document's folder.
+ * Returns the state of the account when the folder was pulled. The documents of a pulled folder are in subfolders by
+ * kind, so the lock file is usually in the parent folder of a document's folder.
  */
 async function pulledSources(
   uri: vscode.Uri,

@@ -60,8 +60,8 @@ export async function showTest(
 }
 
 /**
- * Lets the user choose a test file in the workspace (those nearest to the rules first), or a new one next to the
- * rules.
+ * Lets the user choose a test file in the workspace, or a new test file next to the rules. The files nearest to the
+ * rules are listed first.
  */
 async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**');

@@ -17,7 +17,7 @@ export const registerDimming = (): vscode.Disposable =>
         : undefined,
   });
 
-/** Simulation as a tree, in which rows link to the positions that they describe. */
+/** Shows a simulation as a tree, in which rows link to the positions that they describe. */
 export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;

@@ -173,8 +173,8 @@ export class Simulations implements vscode.Disposable {
   }
 
   /**
-   * Creates a debug adapter that steps through the simulation that a launch configuration specifies: the rules (by
-   * default, those in the view), and a sample by its name or number.
+   * Creates a debug adapter that steps through a simulation. The launch configuration specifies the rules (by default,
+   * the rules in the view) and a sample, by its name or number.
    */
   debugAdapter(): SimulationDebugAdapter {
     return new SimulationDebugAdapter(async ({ rules, sample }) => {
@@ -197,7 +197,10 @@ export class Simulations implements vscode.Disposable {
     for (const one of this.subscriptions) one.dispose();
   }
 
-  /** Shows rows in the view, or only a message. `subject` is what was simulated to obtain the rows. */
+  /**
+   * Shows rows in the view, or only a message. `subject` contains the simulated rules, and is undefined for search
+   * results.
+   */
   private async present(shown: SimulationView, subject?: SimulationSubject): Promise<void> {
     if ('message' in shown) {
       if (shown.isProblem) void vscode.window.showWarningMessage(shown.message);

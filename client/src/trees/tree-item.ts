@@ -9,8 +9,7 @@ import { uriOf } from '../documents/tabs';
 import { themeIcon } from './row-item';
 
 /**
- * Creates the editor's item for a row. The tooltip is only created when the pointer is over the row (see
- * `tooltipOf`).
+ * Creates the editor's item for a row. The tooltip is created only when the pointer is over the row (see `tooltipOf`).
  */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
   const item = new vscode.TreeItem(
@@ -40,7 +39,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
 const maxTooltipRows = 24;
 
 /**
- * Returns the tooltip of a row. It shows the content of the record, one line per property. Text from the account is
+ * Returns the tooltip of a row. It shows the content of the resource, one line per property. Text from the account is
  * shown as plain text and never interpreted as Markdown.
  */
 export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {

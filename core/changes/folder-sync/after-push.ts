@@ -46,7 +46,7 @@ export function attemptLog(scope: Scope, folder: Folder, entries: readonly Senda
 const nothing = (): Promise<void> => Promise.resolve();
 
 /**
- * Returns the created record. For legacy firewall rules, the response is a list, so its first element is returned.
+ * Returns the created resource. For legacy firewall rules, the response is a list, so its first element is returned.
  */
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
@@ -111,9 +111,9 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
   );
 
 /**
- * Returns the resources to record in the lock file after sending. If it is not certain that a resource was changed,
- * its entry stays as it was. `lists` contains the lists by file, as read back from the service, because the service
- * may return addresses in a different form from the one in which they were sent.
+ * Returns the resources to record in the lock file after sending. If it is not certain that a resource was changed, its
+ * entry stays as it was. `lists` contains the lists by file, as read back from the service, because the service may
+ * return an address in a form that differs from the sent form.
  */
 export function afterPush(
   locked: readonly Locked[],
@@ -192,8 +192,8 @@ function lockedList(
 }
 
 /**
- * Removes the records of creations that were rejected, that are obsolete, or whose resources are in the lock file.
- * All other records are kept, even those with a known ID: without such a record, the next push would create the
+ * Removes the records of creations that were rejected, that are obsolete, or whose resources are in the lock file. All
+ * other records are kept, even if the ID of the resource is known. Without the record, the next push would create the
  * resource again.
  */
 export async function forgetAttempts(

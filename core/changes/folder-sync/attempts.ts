@@ -36,9 +36,9 @@ export type AttemptLine = { readonly file: string } & (
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
 /**
- * Returns the creations that were not rejected: those that succeeded, with the ID of the resource, and those with an
- * unknown outcome. Unreadable lines are skipped. If a crash cut off the line that is written before a creation is
- * sent, the creation was not sent. If a crash cut off the line with the outcome, the outcome stays unknown.
+ * Returns the creations that succeeded, with the ID of the resource, and the creations whose outcome is unknown.
+ * Rejected creations are left out. Unreadable lines are skipped. If a crash cut off the line that is written before a
+ * creation is sent, the creation was not sent. If a crash cut off the line with the outcome, the outcome stays unknown.
  */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();

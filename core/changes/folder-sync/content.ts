@@ -9,7 +9,7 @@ import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * Returns the properties of a record that are included in its document. The ID is stored in the lock file instead,
+ * Returns the properties of a resource that are included in its document. The ID is stored in the lock file instead,
  * because a document can be copied to create another resource.
  */
 function projectionOf(kind: KindId): Projection {
@@ -23,7 +23,7 @@ function projectionOf(kind: KindId): Projection {
   return Object.fromEntries(Object.entries(members).filter(([key]) => key !== 'id'));
 }
 
-/** Returns the content of a record's document: the properties that can be sent back to the service. */
+/** Returns the content of a resource's document: the properties that can be sent back to the service. */
 export function contentOf(kind: KindId, record: Json): Json {
   const content = project(sentForm(kind, record), projectionOf(kind));
   if (kind !== 'list' || !isObject(content)) return content;
@@ -37,7 +37,7 @@ export function contentOf(kind: KindId, record: Json): Json {
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** Returns the part of a file name that is based on the record's name. It does not depend on the display language. */
+/** Returns the part of a file name that is based on the resource's name. It does not depend on the display language. */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;

@@ -19,15 +19,15 @@ export interface Drift {
   readonly id: string;
   /** The path of the document. Absent for resources that were created in the account. */
   readonly file?: string;
-  /** The name as shown to the user. */
+  /** The name of the resource, as shown to the user. */
   readonly name: string;
   /** Descriptions of the changes, one per element. */
   readonly changes: readonly string[];
 }
 
 /**
- * Returns the changes in the account since the lock file was written. Created resources come last; all others are in
- * the order of the lock file.
+ * Returns the changes in the account since the lock file was written, in the order of the lock file. Created resources
+ * follow at the end.
  */
 export function driftOf(locked: readonly Locked[], remote: RemoteRecords): readonly Drift[] {
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));

@@ -3,7 +3,7 @@
  * its promise is rejected.
  */
 export interface Folder {
-  /** The name as shown to the user. */
+  /** The name of the folder, as shown to the user. */
   readonly name: string;
   /** Returns the documents by path. Documents are the JSON files in folders that are named after a kind. */
   documents(): Promise<ReadonlyMap<string, string>>;

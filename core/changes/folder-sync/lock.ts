@@ -42,7 +42,7 @@ const version = 1;
 
 /**
  * Returns the text of a lock file. The entries are sorted by file, and the same content always has the same text, so
- * that versions can be compared.
+ * that a comparison of two versions of the file shows only real changes.
  */
 export function lockText({ resources, ...lock }: Lock): string {
   const sorted = [...resources].sort((a, b) => (a.file < b.file ? -1 : 1));

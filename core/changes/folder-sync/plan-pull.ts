@@ -113,7 +113,10 @@ function isChanged({ value, written }: Locked, text: string): boolean {
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }
 
-/** Returns an unused path: the short one if possible, or the one with the whole ID if the short one is taken. */
+/**
+ * Returns an unused path for a document. If the path with the shortened ID is taken, the path contains the whole ID.
+ * Returns undefined if both paths are taken.
+ */
 function freeFile(
   kind: KindId,
   record: Json,

@@ -181,12 +181,12 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // Conflicts matter only if the resource has changed in the account (`moved`). Otherwise, a conflict means only that
-  // the service returned the content in a form different from the one in which it was sent.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
   const fixed = unchangeable(scope, kind, from, to);
+  // Conflicts matter only if the resource has changed in the account (`moved`). Otherwise, a conflict means only that
+  // the form in which the service returned the content differs from the sent form.
   if (moved && conflicts.length > 0)
     return {
       type: 'conflict',

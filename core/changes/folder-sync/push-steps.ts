@@ -81,7 +81,10 @@ export const makesPublic = (entry: Sendable): boolean =>
   entry.from.visibility !== 'public' &&
   entry.to.visibility === 'public';
 
-/** Returns the confirmation that a push requires. It depends on the number, kinds, and types of the changes. */
+/**
+ * Returns the confirmation that a push requires. It depends on the number of resources, on their kinds, and on whether
+ * they are created, changed, or deleted.
+ */
 function confirmationOf(entries: readonly Sendable[]): Confirmation {
   const deletes = entries.filter(({ type }) => type === 'delete');
   const guarded = entries.some(({ kind }) => kinds[kind].guarded === true);

@@ -55,9 +55,9 @@ export async function readRemote(
 }
 
 /**
- * Completes records with the parts that are missing when several resources are read at once: the rules of rulesets
- * and the items of lists. If a part cannot be read, the whole kind is reported as unread, because missing records
- * would be treated as deleted.
+ * Adds the parts that are missing when several resources are read at once: the rules of rulesets and the items of
+ * lists. If a part cannot be read, the whole kind is reported as unread, because missing resources would be treated as
+ * deleted.
  */
 async function readParts(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -134,7 +134,7 @@ function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, J
 }
 
 /**
- * Reads a record in the form in which a folder's documents contain it: a ruleset with its rules, or a list with its
+ * Reads a resource completely, as it is stored in a folder's document: a ruleset with its rules, or a list with its
  * items.
  */
 export async function readRecord(

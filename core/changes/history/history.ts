@@ -6,7 +6,7 @@ import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { maxEntries, readJournal, writeLine } from './journal';
 
-/** Storage of the journal. */
+/** Stores the journal, which all windows share. */
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;

@@ -12,8 +12,8 @@ import { type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 
 /**
- * Returns the plan that deletes created resources. If another user has changed one of them since, nothing is deleted,
- * because that change would be lost.
+ * Returns the plan that deletes created resources. If another user has changed any of these resources since then,
+ * nothing is deleted, because the other user's change would be lost.
  */
 export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: Now['records']): Undo {
   const there = items.flatMap((item): { target: Target; item: ItemEntry }[] => {

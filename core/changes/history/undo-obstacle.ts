@@ -44,8 +44,8 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
 };
 
 /**
- * Returns the reason why a change cannot be undone, if the history alone is enough to determine one. Returns
- * undefined otherwise.
+ * Returns the reason why a change cannot be undone. Returns undefined if the history contains no such reason. Other
+ * reasons may become known only when the current state is read.
  */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('The change was already undone.');

@@ -188,8 +188,8 @@ function planSetBack(
 }
 
 /**
- * Returns the `etag` of tags that were read. It is sent with the new tags, so that changes by others are not
- * overwritten.
+ * Returns the `etag` of tags that were read, or undefined if there is none. It is sent with the new tags, so that
+ * changes by others are not overwritten.
  */
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;

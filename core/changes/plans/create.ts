@@ -21,8 +21,8 @@ export interface Where {
 }
 
 /**
- * Returns the plan that creates a resource. A workflow is created with PUT under its name, and all other resources
- * with POST.
+ * Returns the plan that creates a resource. A workflow is created with PUT under its name, and all other resources with
+ * POST. Returns undefined for kinds that cannot be created.
  */
 export function planCreate(
   { scope, within }: Where,

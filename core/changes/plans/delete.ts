@@ -14,7 +14,8 @@ import { recreatable } from './recreatable.data';
 
 /**
  * Returns the plan that deletes resources. The warning lists what else is deleted, and states whether the deleted
- * resources can be restored. Several firewall rules of a zone are deleted in one request.
+ * resources can be restored. Several firewall rules of a zone are deleted in one request. Returns undefined if
+ * `targets` is empty.
  */
 export function planDelete(
   targets: readonly Target[],

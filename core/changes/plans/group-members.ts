@@ -12,8 +12,8 @@ export interface Member {
 }
 
 /**
- * Returns the known names of added and removed members by ID. The names are stored because the history outlives the
- * group.
+ * Returns the known names of added and removed members by ID. The names are stored because the group may no longer
+ * exist when the history is shown.
  */
 const namesOf = (
   added: readonly string[],

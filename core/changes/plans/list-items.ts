@@ -18,7 +18,10 @@ export function itemText(item: Json): string {
 /** Maximum number of items that a confirmation lists. */
 const maxNamed = 20;
 
-/** Returns the existing items that a request replaces because new items have the same key. */
+/**
+ * Returns the existing items that a request replaces because new items have the same key. Returns undefined if the
+ * existing items (`now`) are unknown.
+ */
 function replacedBy(
   items: readonly JsonObject[],
   now: readonly Json[] | undefined,
@@ -103,7 +106,7 @@ function leftOut(items: readonly JsonObject[], now: readonly Json[]): readonly J
   return now.filter((item) => !equalJson(sent.get(itemKey(item)) ?? null, itemContent(item)));
 }
 
-/** Returns the plan that removes items from one list. */
+/** Returns the plan that removes items from one list. Returns undefined if `items` is empty. */
 export function planRemoveItems(items: readonly Target[]): ChangePlan | undefined {
   const [first] = items;
   if (!first) return undefined;

@@ -10,7 +10,7 @@ import { named, planMembers } from '../set-members';
 
 /**
  * Returns the plan that disables or enables rules. Several firewall rules of one zone are changed in one request, and
- * all other rules in separate requests.
+ * all other rules in separate requests. Returns undefined if there is nothing to do.
  */
 export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
   const words = {

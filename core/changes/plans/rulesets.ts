@@ -68,8 +68,8 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
 }
 
 /**
- * Returns the plan that adds a rule to a ruleset, with a request that cannot delete other rules. The rule is added
- * last if `place` is absent.
+ * Returns the plan that adds a rule to a ruleset, with a request that cannot delete other rules. The rule is added last
+ * if `place` is absent. Returns undefined if the service has no operation for this.
  */
 export function planAddRule(
   ruleset: Target,
@@ -123,7 +123,7 @@ const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(r
 
 /**
  * Returns the plan that adds a disabled copy of a rule right after it. The copy has no effect until the user has
- * reviewed and enabled it.
+ * reviewed and enabled it. Returns undefined if the content of the rule is unknown.
  */
 export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
   const value = editablePart(rule.ref, rule.record);

@@ -42,8 +42,8 @@ export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts |
   const parts = partsOf(conditions, inner);
   const listed = parts.filter(({ values }) => values).sort((a, b) => (a.values?.length ?? 0) - (b.values?.length ?? 0)); // prettier-ignore
   const [anchor] = listed.length > 0 ? listed : parts;
-  // every branch of an `or` implies everything that the whole condition implies, so it is enough to look up the first
-  // branch
+  // Every branch of an `or` implies everything that the whole condition implies, so it is enough to look up the first
+  // branch.
   const branch = inner.kind === 'logical' && inner.operator === 'or' ? inner.operands[0] : inner;
   const narrow = branch ? partsOf(conditions, ungrouped(branch)) : [];
   const probes = narrow.flatMap(({ operand, values }) => [

@@ -76,8 +76,8 @@ export class Conditions {
   }
 
   /**
-   * Returns the string condition that a comparison or call expresses. Only the last result is cached, because callers
-   * often request the same node several times in a row.
+   * Returns the string condition that a comparison or call expresses, or undefined if it expresses none. Only the last
+   * result is cached, because callers often request the same node several times in a row.
    */
   textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
     if (this.lastAsked !== node) {
@@ -178,7 +178,7 @@ function conditionOn(
 
 /**
  * Returns the meaning of a condition that consists of a Boolean operand without an operator, or of a call such as
- * `starts_with`.
+ * `starts_with`. Returns undefined for an operand with `[*]` or of another type.
  */
 function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
   const { source } = conditions;
@@ -205,8 +205,9 @@ const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
   operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
 /**
- * Treats a comparison of two operands as a separate Boolean value. Nothing is known about this value, except that
- * equal comparisons have the same value and negated comparisons have the opposite one.
+ * Treats a comparison of two operands as a separate Boolean value. Nothing is known about this value, except that equal
+ * comparisons have the same value and negated comparisons have the opposite one. Returns undefined if the right operand
+ * contains `[*]`.
  */
 function operandsCondition(
   source: string,
@@ -329,7 +330,7 @@ export function implies(a: Condition, b: Condition): boolean {
   return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
 }
 
-/** Returns the condition that is true if both conditions are. Returns undefined if it cannot be determined. */
+/** Returns the condition that is true if both conditions are true. Returns undefined if it cannot be determined. */
 export function both(a: Condition, b: Condition): Condition | undefined {
   if (a.key !== b.key) return undefined;
   if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
@@ -345,7 +346,7 @@ export function both(a: Condition, b: Condition): Condition | undefined {
 }
 
 /**
- * Returns the condition that is true if at least one of the conditions is. Returns undefined if it cannot be
+ * Returns the condition that is true if at least one of the conditions is true. Returns undefined if it cannot be
  * determined.
  */
 export function either(a: Condition, b: Condition): Condition | undefined {

@@ -9,7 +9,10 @@ import {
 } from '../tree';
 import { isOperand } from '../walk';
 
-/** Method of comparing a string. `starts` and `ends` represent the functions `starts_with` and `ends_with`. */
+/**
+ * The test that a condition applies to a string. `starts` and `ends` represent the functions `starts_with` and
+ * `ends_with`.
+ */
 export type TextTest =
   | Extract<ComparisonOperator, 'eq' | 'ne' | 'in' | 'contains' | 'wildcard' | 'strict wildcard'>
   | 'starts'

@@ -28,7 +28,7 @@ export class TextPart {
     return this.where === 'end' ? whole.endsWith(this.text) : whole.includes(this.text);
   }
 
-  /** Whether another partial match also matches every string that this one matches. */
+  /** Whether `other` matches every string that this partial match matches. */
   implies(other: TextPart): boolean {
     if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
     const text = other.ignoresCase ? this.lower : this.text;

@@ -20,7 +20,7 @@ function* definitions(): Iterable<Definition> {
 
 const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rules-language';
 
-/** Returns the URL of the published documentation of a field or function. */
+/** Returns the URL of the published documentation of a field or function. Returns undefined for custom names. */
 export function documentationUrl(definition: Definition): string | undefined {
   if (definition.facts === undefined) return undefined;
   if (definition.facts.page !== undefined) return definition.facts.page;

@@ -6,7 +6,7 @@ import { catalogueScheme } from './catalogue';
 export interface CustomNames {
   /** Types of the fields by name, in the notation of the catalog, such as `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Signatures of the functions by name; see `readFunctionData`. */
+  /** Signatures of the functions by name. `readFunctionData` defines their form. */
   readonly functions: Readonly<Record<string, unknown>>;
 }
 

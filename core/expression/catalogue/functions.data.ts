@@ -1,8 +1,8 @@
 import { type FunctionFacts } from '../scheme/facts';
 
 /**
- * The functions of the language. Parameters, results, phases, and plans are as published; the descriptions and
- * examples were written for this project. Source: reference "filter language", section 7, and its catalog.
+ * The functions of the language. Parameters, results, phases, and plans are as published. The descriptions and examples
+ * were written for this project. Source: reference "filter language", section 7, and its catalog.
  */
 export const functionFacts: readonly FunctionFacts[] = [
   {

@@ -293,8 +293,8 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_request_late_transform',
       'http_response_headers_transform',
     ],
-    // The product's documentation page capitalizes these values, but other sources do not. Neither spelling is
-    // therefore reported as a mistake.
+    // The product's documentation page capitalizes these values, but other sources do not. Therefore, neither spelling
+    // is reported as a mistake.
     description: 'Randomness of the email address used to sign up: low, medium, high, or unknown.',
   },
   {

@@ -52,7 +52,7 @@ export const managedLists: readonly { readonly name: string; readonly descriptio
   { name: 'cf.botnetcc', description: 'Command and control servers of botnets' },
 ];
 
-/** Limits of the service on expressions. */
+/** Limits of the service for expressions. */
 export const serviceLimits = {
   characters: 4096,
   regexes: 64,

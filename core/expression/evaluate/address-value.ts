@@ -5,11 +5,11 @@ import { type Interval, intervalSet } from '../../net/interval-set';
 
 /**
  * An address during evaluation: a number for IPv4, or a string of 16 bytes for IPv6. In this form, addresses can be
- * compared with `===`, and those of the same family with `<`.
+ * compared with `===`. Addresses of the same family can also be compared with `<`.
  */
 export type Address = number | string;
 
-/** Reads an address strictly. Returns undefined for anything else. */
+/** Reads an address strictly. Returns undefined if the text is not an address. */
 export function addressOfText(text: string): Address | undefined {
   const parsed = parseAddress(text);
   if (parsed.value === undefined) return undefined;

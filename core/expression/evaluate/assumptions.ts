@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 
 /**
  * An assumption of the evaluator that no published source confirms. Each assumption has an ID and is listed in every
- * result that depends on it. It can be turned off, and the affected value is then unknown. The exception is
- * `assume/ne-on-missing`, for which the interpretation in the documentation is used instead (Semantics, sections 1
- * and 6; request to fields, sections 1 to 4).
+ * result that depends on it. If an assumption is turned off, the affected value is unknown. The exception is
+ * `assume/ne-on-missing`, for which the interpretation in the documentation is used instead (Semantics, sections 1 and
+ * 6; request to fields, sections 1 to 4).
  */
 export interface Assumption {
   readonly id: AssumptionId;

@@ -38,10 +38,10 @@ export interface OpenQuestion {
 
 /**
  * Tries the values that unknown parts can have. Values that the clauses cannot distinguish are grouped into cells. A
- * part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Some clauses have no definite
- * result for a cell of several values (`contains`, patterns, and calls on such values). These are assumed to be true
- * or false independently of one another. Therefore, the results include everything that can occur, and if there is
- * only one, it is certain.
+ * part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. For a cell of several values, some
+ * clauses have no definite result (`contains`, patterns, and calls on such values). Each of these clauses is assumed to
+ * be true or false independently of the others. Therefore, the results include everything that can occur, and if there
+ * is only one, it is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -86,7 +86,7 @@ export class CellSearch {
     return possible;
   }
 
-  /** Returns the next variable to set. Parts other than `last` come first. */
+  /** Returns the next variable to set. Parts other than `last` come first. Returns undefined if no variable is left. */
   private nextVariable(last: string | undefined): Variable | undefined {
     const open = openClauses(this.skeleton, this.answered);
     for (const clause of open) {
@@ -107,6 +107,7 @@ export class CellSearch {
 
   /**
    * Returns a variable for the result of a call that uses unknown parts. Several clauses may compare the same result.
+   * Returns undefined if the clause does not test a call, or if its result is already set.
    */
   private resultVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];
@@ -134,7 +135,10 @@ export class CellSearch {
     return list === undefined ? points : this.inputs.lists.get(list)?.bounds;
   }
 
-  /** Returns a variable for the result of a clause that nothing else determines. */
+  /**
+   * Returns a variable for the result of a clause that nothing else determines. Returns undefined if there is no such
+   * clause.
+   */
   private freeVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];
     if (term === undefined) return undefined;
@@ -144,7 +148,7 @@ export class CellSearch {
     return { key: answerKey(term), cells: answers.map((answer) => ({ kind: 'answer', answer })) };
   }
 
-  /** Assigns a value to a variable. Returns a function that undoes this. */
+  /** Assigns a value to a variable. Returns a function that undoes the assignment. */
   private choose(key: string, choice: Choice): () => void {
     const before = this.answered.slice();
     const path = this.paths.get(key);

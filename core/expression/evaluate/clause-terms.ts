@@ -35,7 +35,7 @@ export interface ClauseTerm {
   readonly isAlwaysTrue: boolean;
 }
 
-/** Analyzes a clause. */
+/** Returns the condition that a clause imposes on its operand. */
 export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   if (node.kind === 'quantifier') return quantifierTerm(source, node);
   const text = printNode(source, node, 'words');

@@ -56,7 +56,7 @@ export function allOf({ each, sure, rest }: Answers): Tri {
 }
 
 /**
- * Joins the results of two conditions element by element. The number of results is that of the shorter list
+ * Joins the results of two conditions element by element. The result is as long as the shorter of the two lists
  * (Semantics, section 3).
  */
 export function paired(operator: 'and' | 'or' | 'xor', a: Answers, b: Answers): Answers {

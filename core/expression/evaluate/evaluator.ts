@@ -61,7 +61,10 @@ export class Evaluator {
     return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }
 
-  /** Returns the number of a field, for use with `reads` and `Inputs`. */
+  /**
+   * Returns the number of a field, for use with `reads` and `Inputs`. Returns undefined if the scheme has no such
+   * field.
+   */
   numberOf(field: string): number | undefined {
     return this.slots.numberOf(field);
   }
@@ -188,7 +191,7 @@ export class CompiledExpression {
   }
 
   /**
-   * Returns the assumptions on which the result depends. Assumptions of the evaluator come before those about the
+   * Returns the assumptions on which the result depends. Assumptions of the evaluator come before assumptions about the
    * request.
    */
   private assumedBy(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): string[] {

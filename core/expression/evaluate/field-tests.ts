@@ -62,7 +62,10 @@ function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** Returns a test that compares a field with a number or an IPv4 address, which is also represented by a number. */
+/**
+ * Returns a test that compares a field with a number or an IPv4 address, which is also represented by a number. Returns
+ * undefined for operators other than `eq`, `lt`, `le`, `gt`, and `ge`.
+ */
 function numberTest(
   slot: number,
   operator: NonNullable<ComparisonExpression['operator']>,

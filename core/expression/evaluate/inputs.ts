@@ -31,7 +31,7 @@ export class Inputs {
   private readonly lowered = new Map<string, string>();
 
   constructor(
-    /** Values by field number (`FieldSlots`). */
+    /** The values of the fields, indexed by field number (see `FieldSlots`). */
     readonly slots: readonly Cell[],
     readonly lists: Lists,
     /**
@@ -108,7 +108,7 @@ export class Inputs {
     return this.neOnMissing;
   }
 
-  /** Returns the known value of a call or of a part of an unknown field. */
+  /** Returns the known value of a call or of a part of an unknown field, or `unknownCell` if the value is not known. */
   path(text: string): Cell {
     const value = this.paths?.get(text);
     return value === undefined ? unknownCell : value === missingPath ? undefined : value;

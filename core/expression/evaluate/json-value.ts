@@ -9,7 +9,7 @@ import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueM
  * is a missing value (Contracts, section "Values").
  */
 
-/** A value whose type is not the type of its field. */
+/** A JSON value that does not have the expected type. */
 export class WrongValue {
   constructor(
     /** The type that the value should have. */
@@ -17,7 +17,10 @@ export class WrongValue {
   ) {}
 }
 
-/** Converts JSON to a value of the given type. */
+/**
+ * Converts JSON to a value of the given type. `null` becomes a missing value. Returns a `WrongValue` if the JSON does
+ * not represent a value of this type.
+ */
 export function cellOfJson(json: unknown, type: Type): Exclude<Cell, typeof unknownCell> | WrongValue {
   if (json === null || json === undefined) return undefined;
   switch (type.kind) {
@@ -76,8 +79,8 @@ function mapOfJson(json: Readonly<Record<string, unknown>>, type: Type): ValueMa
 }
 
 /**
- * Converts JSON to a value if no type is declared. This is the case for results of custom functions without a
- * declared result type.
+ * Converts JSON to a value if no type is declared, as for results of custom functions without a declared result type.
+ * Supports Booleans, strings, and integers, and returns undefined for anything else.
  */
 function valueOfUntyped(json: unknown): Value | undefined {
   if (typeof json === 'boolean') return json;

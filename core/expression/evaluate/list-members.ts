@@ -9,8 +9,8 @@ import { type Cell, integer, type Value } from './value';
 export interface ListData {
   readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
   /**
-   * The items, depending on the type: addresses, networks, and ranges; numbers and ranges such as `1..9`; strings; or
-   * hostnames, including `*.example.com`.
+   * The items. Depending on the type, these are addresses, networks, and ranges; numbers and ranges such as `1..9`;
+   * strings; or hostnames, including `*.example.com`.
    */
   readonly items: readonly string[];
 }

@@ -15,7 +15,7 @@ type Operator = Exclude<ComparisonExpression['operator'], undefined>;
 
 /**
  * Compiles a test that compares a value with a constant right side (Semantics, section 5). The value must not be
- * missing.
+ * missing. Returns undefined if the right side is not constant or not valid.
  */
 export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
   const { operator, right, left } = node;

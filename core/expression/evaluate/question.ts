@@ -17,7 +17,10 @@ export interface Question {
   readonly ofElement: boolean;
 }
 
-/** Prepares a whole filter for determining its possible results. */
+/**
+ * Prepares a whole filter for determining its possible results. Returns undefined for an empty filter and for a value
+ * expression.
+ */
 export function questionOf({ tree, clauses }: CompiledTree, slots: FieldSlots): Question | undefined {
   if (tree.root === undefined || tree.kind === 'value') return undefined;
   return {

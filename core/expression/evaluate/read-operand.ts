@@ -116,7 +116,10 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
   return keyedRead(number, steps, general) ?? general;
 }
 
-/** Compiles a loop-free reader for the most common paths in a map: `["name"]` and `["name"][0]`. */
+/**
+ * Compiles a loop-free reader for the most common paths in a map: `["name"]` and `["name"][0]`. Returns undefined for
+ * all other paths.
+ */
 function keyedRead(
   slot: number,
   [key, position, ...more]: readonly (string | number)[],

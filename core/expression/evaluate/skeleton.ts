@@ -2,7 +2,7 @@ import { type Expression } from '../tree';
 import { combine, not } from './closures';
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 
-/** The logical structure of a filter. Clauses are represented by their numbers, in source order. */
+/** The logical structure of a filter. Clauses are represented by their zero-based indexes, in source order. */
 export type Skeleton =
   | { readonly kind: 'clause'; readonly clause: number }
   | { readonly kind: 'not'; readonly inner: Skeleton }

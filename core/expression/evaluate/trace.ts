@@ -37,7 +37,7 @@ export function traceValue(expression: CompiledExpression, inputs: Inputs): read
 }
 
 class Tracer {
-  /** The number of the next clause in source order. */
+  /** The index of the next clause, in source order. */
   private clause = 0;
 
   constructor(

@@ -199,7 +199,7 @@ export function checkArgumentCount(
 }
 
 /**
- * Returns a fix that removes the arguments from the one at `index` to the offset `end`, and the comma before them. If
+ * Returns a fix that removes the text from the argument at `index` to the offset `end`, and the comma before it. If
  * that comma is missing, the removed range starts directly after the preceding argument.
  */
 function removeArguments(call: ParsedArguments, index: number, end: number): Fix {

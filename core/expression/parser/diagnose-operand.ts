@@ -166,7 +166,10 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   return nothing;
 }
 
-/** Returns the operator to use when the two sides of a comparison are swapped, such as `gt` for `lt`. */
+/**
+ * Returns the operator to use when the two sides of a comparison are swapped, such as `gt` for `lt`. Returns undefined
+ * if the sides cannot be swapped.
+ */
 function mirror(operator: string): string | undefined {
   const pairs: Readonly<Record<string, string>> = {
     eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le',

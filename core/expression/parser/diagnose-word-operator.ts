@@ -31,7 +31,10 @@ export function isMeantAsOperator(word: string): boolean {
   );
 }
 
-/** Diagnoses a word where an operator is expected. */
+/**
+ * Diagnoses a word where an operator is expected. Returns the intended operator, or undefined if none can be
+ * determined.
+ */
 export function diagnoseWordOperator(
   p: ParserState,
   left: Operand,

@@ -57,7 +57,7 @@ export function conditionType(expression: Expression): Type {
   return expression.type;
 }
 
-/** The contents of a call's parentheses. */
+/** The arguments of a call, with their types and the offsets of the parentheses and commas. */
 export interface ParsedArguments {
   readonly open: number;
   readonly arguments: readonly Argument[];

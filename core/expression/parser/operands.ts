@@ -80,7 +80,10 @@ export function parseOperand(p: ParserState): Operand | QuantifierExpression | M
   };
 }
 
-/** Parses an unknown name, or reports that there is no name. */
+/**
+ * Parses an unknown name, or reports that there is no name. Returns undefined if unexpected text was reported and
+ * skipped, and an operand follows it.
+ */
 function parseUnknown(
   p: ParserState,
   start: number,

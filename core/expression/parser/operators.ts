@@ -25,43 +25,43 @@ const strictWildcard: ScannedOperator = { operator: 'strict wildcard', length: 1
 const wildcard: ScannedOperator = { operator: 'wildcard', length: 8 };
 
 /**
- * Returns the comparison operator at an offset. Operators are matched as prefixes, so they need no whitespace after
- * them, as in `eq"a"` and `in{1}` (reference, sections 2.2 and 3).
+ * Returns the comparison operator at an offset, or undefined if there is none. Operators are matched as prefixes, so
+ * they need no whitespace after them, as in `eq"a"` and `in{1}` (reference, sections 2.2 and 3).
  */
 export function scanComparisonOperator(text: string, at: number): ScannedOperator | undefined {
   const second = char.codeAt(text, at + 1);
   switch (char.codeAt(text, at)) {
-    case char.equals: // =
+    case char.equals:
       return second === char.equals ? equal : undefined;
-    case char.exclamationMark: // !
+    case char.exclamationMark:
       return second === char.equals ? notEqual : undefined;
-    case char.less: // <
+    case char.less:
       return second === char.equals ? lessOrEqual : lessSign;
-    case char.greater: // >
+    case char.greater:
       return second === char.equals ? greaterOrEqual : greaterSign;
-    case char.ampersand: // &
+    case char.ampersand:
       return second === char.ampersand ? undefined : bitwiseAndSign;
-    case char.tilde: // ~
+    case char.tilde:
       return matchesSign;
-    case char.e: // e
+    case char.e:
       return second === char.q ? equal : undefined;
-    case char.n: // n
+    case char.n:
       return second === char.e ? notEqual : undefined;
-    case char.i: // i
+    case char.i:
       return second === char.n ? within : undefined;
-    case char.l: // l
+    case char.l:
       return second === char.t ? less : second === char.e ? lessOrEqual : undefined;
-    case char.g: // g
+    case char.g:
       return second === char.t ? greater : second === char.e ? greaterOrEqual : undefined;
-    case char.c: // c
+    case char.c:
       return text.startsWith('contains', at) ? contains : undefined;
-    case char.m: // m
+    case char.m:
       return text.startsWith('matches', at) ? matches : undefined;
-    case char.w: // w
+    case char.w:
       return text.startsWith('wildcard', at) ? wildcard : undefined;
-    case char.s: // s
+    case char.s:
       return text.startsWith('strict wildcard', at) ? strictWildcard : undefined;
-    case char.b: // b
+    case char.b:
       return text.startsWith('bitwise_and', at) ? bitwiseAnd : undefined;
     default:
       return undefined;

@@ -5,10 +5,7 @@ import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
-/**
- * Functions that help the parser recover from mistakes. They move forward or leave the position unchanged, and never
- * report anything.
- */
+/** Functions that help the parser recover from mistakes. They never move backward and never report anything. */
 
 /**
  * Returns the offset after the string that starts at `at`. Returns the end of the text if the string is not closed,
@@ -63,7 +60,10 @@ export function logicalLength(text: string, at: number, code: number): number {
     : 3;
 }
 
-/** Whether the logical operator at an offset is a whole word. Only whole words end a recovery. */
+/**
+ * Whether there is a logical operator at an offset that is a symbol or a whole word. Only these operators end a
+ * recovery.
+ */
 export function isWholeLogical(text: string, at: number): boolean {
   const code = logicalAt(text, at);
   if (code === 0) return false;
@@ -123,7 +123,10 @@ function isBracket(p: ParserState, at: number): boolean {
   return code === char.openBrace || code === char.openParen || code === char.openBracket;
 }
 
-/** Returns the offset after the bracket that closes the one at `at`, or the end of the text. */
+/**
+ * Returns the offset after the bracket that closes the opening bracket at `at`. If it is not closed, returns the end of
+ * the text.
+ */
 function bracketEnd(p: ParserState, at: number): number {
   const code = char.codeAt(p.text, at);
   const close =
@@ -141,8 +144,8 @@ function bracketEnd(p: ParserState, at: number): number {
 }
 
 /**
- * Skips a comparison operator and its value, if present. Used where neither the operator nor the value can be
- * repaired.
+ * Skips a comparison operator and its value. Returns the operator, or undefined if there is none. Used where the
+ * comparison cannot be part of the tree.
  */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
@@ -171,8 +174,8 @@ export function furtherValuesEnd(p: ParserState, before: Expression, start: numb
 }
 
 /**
- * Returns the offset after the unexpected character at `start` and any further ones, up to a space, a line break, a
- * parenthesis, or a name.
+ * Returns the offset after a run of unexpected characters that starts at `start`. The run ends at a space, a line
+ * break, a parenthesis, or a name.
  */
 export function junkEnd(p: ParserState, start: number): number {
   let end = start + 1;

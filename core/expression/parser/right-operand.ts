@@ -57,8 +57,8 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
 }
 
 /**
- * Reports a right side whose type differs from that of the left side. If the right side is an array or map, the message
- * suggests selecting an element.
+ * Reports a comparison whose sides have different types. If the right side is an array or map, the message suggests
+ * selecting an element.
  */
 function checkTypes(p: ParserState, left: Operand, right: Operand): void {
   if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;

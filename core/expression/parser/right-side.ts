@@ -118,8 +118,8 @@ function readRight(
 }
 
 /**
- * Parses one literal of the given type, for example after an ordering operator. If the type is unknown, any literal
- * is accepted.
+ * Parses one literal of the given type, for example after an ordering operator. If the type is unknown, any literal is
+ * accepted. Returns undefined if there is no valid literal.
  */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
@@ -189,7 +189,7 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
 
 /**
  * Parses an integer or, with `inSet`, a range of integers. Letters or a fraction right after the integer make it
- * invalid.
+ * invalid. Returns undefined, without moving, if there is no valid integer or range.
  */
 function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
   const start = p.pos;
@@ -300,8 +300,8 @@ function parseItem(p: ParserState, type: Type): Literal | undefined {
 }
 
 /**
- * Parses an item of a set whose type is unknown. A short number such as `10` is parsed as an integer, although it
- * could also be a network.
+ * Parses an item of a set whose type is unknown. A short number such as `10` is parsed as an integer, although it could
+ * also be a network. Returns undefined if there is no valid item.
  */
 function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;
@@ -312,7 +312,7 @@ function parseAnyItem(p: ParserState): Literal | undefined {
   return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
 }
 
-/** Parses an address, network, or range in a set. */
+/** Parses an address, network, or range in a set. Returns undefined, without moving, if there is none. */
 function parseSetAddress(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
   const plain = parsePlainIpv4(p);
@@ -344,7 +344,7 @@ function parsePlainIpv4(p: ParserState): AddressLiteral | undefined {
     : { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** Parses a list reference such as `$name`. */
+/** Parses a list reference such as `$name`. Returns undefined, without moving, if the name is invalid. */
 function parseList(p: ParserState, type: Type): ListReference | undefined {
   const start = p.pos;
   const end = skipClass(p.text, start + 1, listNameBit);

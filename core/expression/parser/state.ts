@@ -69,14 +69,17 @@ export class ParserState {
   firstForeignSpace = -1;
   /** Number of unclosed quoted regular expressions so far. */
   unclosedRegexes = 0;
-  /** The most recent range without the `}` of a set whose `{` is missing. It is not searched again. */
+  /**
+   * The most recent range that was searched without finding the `}` of a set whose `{` is missing. It is not searched
+   * again.
+   */
   withoutBrace = { start: 0, end: 0 };
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
   /**
-   * For each offset, whether the number of unescaped quotes from there to the end of the text is odd. Computed once,
-   * on first use, starting from the end of the text.
+   * For each offset, whether the number of unescaped quotes from the offset to the end of the text is odd. Computed
+   * once, on first use, starting from the end of the text.
    */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
@@ -122,8 +125,8 @@ export class ParserState {
   }
 
   /**
-   * Classifies an unknown name. Results are cached by name, because the same names recur in a text, and each has to
-   * be compared with all known names.
+   * Classifies an unknown name. Results are cached by name, because names recur in a text, and each classification
+   * compares the name with all known names.
    */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= maxProblems) return notReported;

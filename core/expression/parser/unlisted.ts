@@ -17,8 +17,8 @@ const maxMeant = 3;
 const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, maxMeant) });
 
 /**
- * Classifies the name of a field. A scheme that replaces the published one is considered complete, so any name that
- * is not in it is a mistake.
+ * Classifies the name of a field. A scheme that replaces the published scheme is considered complete, so every unknown
+ * name is a mistake.
  */
 export function judgeField(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
@@ -63,7 +63,8 @@ const maxMeantLength = 200;
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
 /**
- * Returns the maximum number of wrong letters in a typo. `part` is one part of a field's name, or a function's name.
+ * Returns the maximum number of wrong letters with which a word still counts as a typo. `part` is one part of a field's
+ * name, or a function's name.
  */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 
@@ -128,8 +129,8 @@ function sharesParts(known: readonly string[], parts: readonly string[]): boolea
 }
 
 /**
- * Returns the `len` call that replaces a name such as `http.request.uri.query.length`. There are no fields for
- * lengths.
+ * Returns the `len` call that replaces a name such as `http.request.uri.query.length`, because there are no fields for
+ * lengths. Returns undefined for any other name.
  */
 function lengthOf(scheme: Scheme, word: string): string | undefined {
   const name = /^(.+)\.(?:len|length|size|count)$/.exec(word)?.[1];

@@ -2,8 +2,8 @@ import * as char from '../../base/character-codes';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
- * Functions that check address literals without creating values for them. The accepted notations are those of the
- * engine's libraries. They differ between addresses after `eq` and items of a set (Reference, section 2.7).
+ * Functions that check address literals without creating values for them. They accept the same notations as the
+ * engine's libraries. An item of a set has other notations than an address after `eq` (Reference, section 2.7).
  */
 
 /**

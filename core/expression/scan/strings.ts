@@ -1,14 +1,14 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** Values that the scanners in this file return instead of an offset if the string cannot be read. */
+/** Values that the scanners in this file return instead of an offset if they cannot read the string. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;
 
 /**
- * Scans a `"…"` string that starts with the quote at `start`, and returns the offset after it. Invalid escapes are
- * accepted as part of the string (reference, section 2.5).
+ * Scans a `"…"` string that starts with the quote at `start`, and returns the offset after it. Returns `unclosed` if
+ * the closing quote is missing. Invalid escapes are accepted as part of the string (reference, section 2.5).
  */
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
@@ -26,7 +26,7 @@ export function scanQuoted(text: string, start: number): number {
   }
 }
 
-/** Like `scanQuoted`, but returns `unclosed` if the string contains a backslash. */
+/** Like `scanQuoted`, but also returns `unclosed` if the string contains a backslash. */
 export function scanPlainQuoted(text: string, start: number): number {
   const end = text.length;
   for (let at = start + 1; at < end; at++) {
@@ -59,8 +59,9 @@ function isOctal(code: number): boolean {
 }
 
 /**
- * Scans a quoted regular expression, and returns the offset after it. Backslashes are part of the expression, and a
- * quote inside `[…]` does not end it. As in the engine, a character class simply ends at the first unescaped `]`.
+ * Scans a quoted regular expression, and returns the offset after it. Returns `unclosed` if the closing quote is
+ * missing. Backslashes are part of the expression, and a quote inside `[…]` does not end it. As in the engine, a
+ * character class simply ends at the first unescaped `]`.
  */
 export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
@@ -81,7 +82,10 @@ export function countHashes(text: string, start: number): number {
   return at - start - 1;
 }
 
-/** Scans a raw string (`r"…"`, `r#"…"#`, …) whose `r` is at `start`, and returns the offset after it. */
+/**
+ * Scans a raw string (`r"…"`, `r#"…"#`, …) whose `r` is at `start`, and returns the offset after it. If the string
+ * cannot be read, returns `notRaw`, `tooManyHashes`, or `unclosed`.
+ */
 export function scanRaw(text: string, start: number): number {
   const hashes = countHashes(text, start);
   const open = start + 1 + hashes;

@@ -3,12 +3,12 @@ import { type SourceId } from './sources.data';
 /** The plan of a zone, which determines the features that its rules may use. */
 export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 
-/** All plans, starting with the lowest. */
+/** All zone plans, from the lowest to the highest. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
 /**
- * The traffic for which a field or function is available. If no layer is given, the field or function is available
- * for HTTP requests and responses.
+ * The traffic for which a field or function is available. `network`: only network packets. `both`: network packets as
+ * well as HTTP. If no layer is given, the field or function is available only for HTTP requests and responses.
  */
 export type Layer = 'network' | 'both';
 
@@ -74,8 +74,8 @@ export interface FieldFacts extends Provenance {
 }
 
 /**
- * The kinds of arguments that a parameter allows. `field`: an operand or a condition, but not a literal. `regex` and
- * `wildcard`: a string literal that contains such a pattern.
+ * The kinds of arguments that a parameter allows. `field`: an operand or a condition, but not a literal. `either`: a
+ * `field` or a literal. `regex` and `wildcard`: a string literal that contains a pattern of this kind.
  */
 export type ParameterKind = 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
 

@@ -86,7 +86,10 @@ export class Scheme {
     return this.byName.get(name);
   }
 
-  /** Returns the definition of the complete name that starts at an offset of the text. */
+  /**
+   * Returns the definition of the complete name that starts at an offset of the text. Returns undefined if no known
+   * name starts there.
+   */
   read(text: string, start: number): Definition | undefined {
     return this.used.read(text, start) ?? this.readNew(text, start);
   }
@@ -116,7 +119,7 @@ export class Scheme {
     return this.byName.values();
   }
 
-  /** Returns a scheme with additional definitions, which replace existing ones with the same name. */
+  /** Returns a scheme with additional definitions. They replace existing definitions with the same names. */
   extend(definitions: Iterable<Definition>): Scheme {
     return new Scheme([...this.byName.values(), ...definitions], this.listTypes, this.isCatalogue);
   }
@@ -163,7 +166,10 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Returns the parameter for the argument at a position. The last parameter also applies to all further arguments. */
+/**
+ * Returns the parameter for the argument at a zero-based position. The last parameter also applies to all further
+ * arguments. Returns undefined for a function without parameters.
+ */
 export function parameterAt(
   { parameters }: FunctionDefinition,
   position: number,

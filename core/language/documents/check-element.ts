@@ -15,7 +15,7 @@ import { type Subject, subjectOf } from './comparison/subject';
 import { type ExpressionMemory } from './expression-memory';
 import { type ElementExpression, ElementExpressions } from './element-expressions';
 
-/** Inputs of a check in addition to the text. */
+/** Everything that a check depends on, except for the text. */
 export interface CheckSetting {
   readonly kind: Kind;
   readonly intent: Intent;
@@ -78,8 +78,8 @@ export function* checkElement(
 }
 
 /**
- * Returns the phase of a ruleset, even if the ruleset is inside the service's envelope. The ruleset's expressions run
- * in this phase.
+ * Returns the phase in which the expressions of a ruleset run. The ruleset may be inside the service's envelope.
+ * Returns undefined for all other kinds of documents.
  */
 function phaseOf({ name }: Kind, root: JsonNode | undefined): string | undefined {
   if (name !== 'ruleset') return undefined;

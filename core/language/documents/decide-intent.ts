@@ -24,8 +24,8 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
 }
 
 /**
- * Whether the document is intended to update existing rules or policies. This is the case if one of them has an ID,
- * because only the service assigns IDs.
+ * Whether the document is intended to update existing rules or policies. This is the case if a rule or policy has an
+ * ID, because only the service assigns IDs.
  */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
@@ -38,8 +38,8 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
 }
 
 /**
- * Whether the text is a response from the service: an envelope, or a record with properties that occur only in
- * records.
+ * Whether the text is a response from the service: an envelope, or an object with properties that occur only in
+ * responses.
  */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
@@ -57,8 +57,8 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
 const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
 /**
- * Returns the properties that occur only in records of a kind. IDs are not included, because request bodies can also
- * contain them.
+ * Returns the names of the properties that occur in responses for a kind, but not in request bodies. IDs are not
+ * included, because request bodies can also contain them.
  */
 function recordMarks(kind: Kind): ReadonlySet<string> {
   let marks = marksByKind.get(kind);

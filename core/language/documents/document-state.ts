@@ -61,11 +61,11 @@ export function* layOutSteps(
   };
 }
 
-/** The range of characters that is assumed to be visible in a document that was just opened. */
+/** The range of characters that is assumed to be visible when a document is opened. */
 const firstScreen: OffsetRange = { start: 0, end: 4000 };
 
 /**
- * Checks the items that have not been checked yet, starting with the visible ones. Calls `onVisible` when the visible
+ * Checks the items that have not been checked yet, starting with the visible items. Calls `onVisible` when the visible
  * items are done and others remain.
  */
 export function* checkSteps(

@@ -32,7 +32,7 @@ export function documentsLanguage(states = new DocumentStates()): Language {
 
 class DocumentsLanguage implements Language {
   readonly id = 'documents';
-  /** The other documents in the folder, which are used for comparisons. They are cached until their text changes. */
+  /** The states of other documents in the same folder, for comparisons. Each state is cached until its text changes. */
   private readonly neighbours = new DocumentStates();
   private readonly comparisons = new Map<string, Comparison>();
   private readonly deprecations = new DeprecationsSaid();
@@ -173,7 +173,7 @@ class DocumentsLanguage implements Language {
 
 /**
  * Combines the diagnostics of checks and comparisons. If both contain a diagnostic with the same code and position,
- * only that of the comparison is kept, because it contains more information.
+ * only the diagnostic of the comparison is kept, because it contains more information.
  */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   if (problems.length === 0 || found.length === 0) return [...problems, ...found];
@@ -190,7 +190,7 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** Whether a document shows an account's record that cannot be changed. Such a document is not checked. */
+/** Whether a document shows a resource of an account that cannot be changed. Such a document is not checked. */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
 /** Whether a document shows a resource of an account in the editor. */

@@ -9,8 +9,8 @@ import { schemeOfCharacteristics } from '../expression/characteristics';
 import { type ExpressionMemory } from './expression-memory';
 
 /**
- * The purpose of an expression, which determines its valid content. A characteristic is a value by which a rate limit
- * groups requests.
+ * The purpose of an expression, which determines what the expression may contain. A characteristic is a value by which
+ * a rate limit groups requests.
  */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
@@ -20,9 +20,9 @@ export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
   readonly role: ExpressionRole;
-  /** The phase that is given in the document. */
+  /** The phase that the document specifies. */
   readonly phase?: string;
-  /** Whether the expression contains unescaped quotes. In JSON, the first one would end the string. */
+  /** Whether the expression contains unescaped quotes, although JSON would end the string at the first of them. */
   readonly isLoose: boolean;
 }
 
@@ -58,7 +58,7 @@ export class ElementExpressions {
     return known.tree;
   }
 
-  /** Returns the problems of an expression, with offsets relative to its start. */
+  /** Returns the problems of an expression. Their offsets are relative to the start of the expression. */
   problemsOf(node: JsonString, role: ExpressionRole): readonly Problem[] {
     const tree = this.treeOf(node, role);
     const check = (): readonly Problem[] => checkTree(tree, this.optionsFor(role));

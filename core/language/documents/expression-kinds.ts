@@ -12,7 +12,9 @@ export const expressionKinds: ReadonlySet<Kind> = new Set(
   kinds.filter(({ bodies, edited }) => holdsExpression([...Object.values(bodies), edited])),
 );
 
-/** Returns whether an expression is in one of the shapes. Each shape is visited once, because rules share many. */
+/**
+ * Whether at least one of the shapes contains an expression. A shape that is used in several places is visited once.
+ */
 function holdsExpression(shapes: readonly (Shape | undefined)[]): boolean {
   const reached = new Set(shapes);
   for (const shape of reached) {

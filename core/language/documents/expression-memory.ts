@@ -3,13 +3,13 @@ import { keepRecent } from '../../base/keep-recent';
 import { copiedText } from '../../base/copied-text';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A parsed expression. Offsets are relative to its start. */
+/** A parsed expression. Offsets in it are relative to the start of the expression. */
 interface ReadExpression {
   readonly tree: ExpressionTree;
   problems?: readonly Problem[];
 }
 
-/** Maximum number of cached expressions, which is greater than the number of expressions in the largest rulesets. */
+/** Maximum number of cached expressions. Even the largest rulesets contain fewer expressions. */
 const maxKept = 5000;
 
 /**

@@ -10,10 +10,10 @@ import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
 /**
- * Determines the type of a file. The type of an account's record is determined by the URI. The type of any other file
- * is determined by `$schema` in the text, the setting `rampart.documents`, or the file name
- * (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). If two settings specify different kinds, the
- * type is unknown.
+ * Determines the kind and the intent of a file. For a resource of an account, the URI determines them. For any other
+ * file, the sources are, in this order: `$schema` in the text, the setting `rampart.documents`, the folder, and the
+ * file name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). Contradictory settings are ignored.
+ * Returns undefined if no source determines the kind.
  */
 export function findTarget(
   uri: string,
@@ -62,22 +62,22 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
 }
 
 /**
- * Recognizes `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a record of the account, limited to the properties
- * of an update. The names are only for display. The query identifies the record.
+ * Recognizes `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a resource of an account, limited to the properties
+ * of an update. The names are only for display. The query identifies the resource.
  */
 function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
   const [name, id = ''] = query.replace(/%2F/gi, '/').split('/').slice(-2);
   const kind = name === undefined || id === '' ? undefined : kindsByName.get(name);
   if (!kind) return undefined;
-  // A record that cannot be changed is shown in full.
+  // A resource that cannot be changed is shown in full.
   if (!kind.bodies.update || looksLikeRecord(kind, text)) return { kind };
   return { kind, intent: 'update', edited: true };
 }
 
 /**
- * Determines the type from the file name. If other tools use the same file names, the text must also be empty or
- * contain one of the strings that identify the kind (`marks`).
+ * Determines the kind and the intent from the file name. If other tools use the same file names, the text must also be
+ * empty or contain one of the strings that identify the kind (`marks`).
  */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);

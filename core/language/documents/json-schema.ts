@@ -24,9 +24,9 @@ function schemaFileName(kind: Kind, intent: Intent): string {
 }
 
 /**
- * Returns the JSON Schema of a body or record, for tools other than Rampart. It contains shapes, limits, and
- * descriptions. Problems that a schema cannot express (in prefix lengths, nested scopes, or expressions) are found
- * only by Rampart's own checks.
+ * Returns the JSON Schema of a kind of document for one intent, for tools other than Rampart. Returns undefined if the
+ * kind does not have the intent. The schema contains shapes, limits, and descriptions. Problems that a schema cannot
+ * express (in prefix lengths, nested scopes, or expressions) are found only by Rampart's own checks.
  */
 export function jsonSchemaOf(kind: Kind, intent: Intent): JsonSchema | undefined {
   const body = kind.bodies[intent];

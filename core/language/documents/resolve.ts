@@ -52,7 +52,7 @@ function resolveMembers(shape: ObjectShape, intent: Intent): ResolvedObject {
   };
 }
 
-/** Whether a property is part of the body or record of an intent. */
+/** Whether documents with the given intent can contain a property. */
 export function belongsTo({ required, optional }: Member, intent: Intent): boolean {
   if (!required && !optional) return true;
   return (required?.includes(intent) ?? false) || (optional?.includes(intent) ?? false);
@@ -73,7 +73,7 @@ export function variantFor(shape: VariantShape, told: string | undefined): Objec
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
 }
 
-/** Returns the alternative that fits the JSON type of a value. */
+/** Returns the alternative that has the JSON type of a value, or undefined if there is none. */
 export function shapeFor(node: JsonNode, { of }: EitherShape): Shape | undefined {
   return of.find((shape) => jsonTypes[shape.type] === node.type);
 }

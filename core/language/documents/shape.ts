@@ -1,12 +1,15 @@
 import { type ResourceKind } from '../facts';
 
 /**
- * This file defines how bodies and records are described (`shapes/*.data.ts`). The checks, completion, hovers, and
- * the JSON Schemas all use the same description. Facts come from the three API documents, supplemented by known
- * behavior of the real service. Where the two differ, the documents take precedence.
+ * This file defines the types that describe documents (`shapes/*.data.ts`). The checks, completion, hovers, and the
+ * JSON Schemas all use the same descriptions. Facts come from the three API documents, supplemented by known behavior
+ * of the real service. Where the two differ, the documents take precedence.
  */
 
-/** Purpose of a document: a request body that creates or changes something, a query, or a record from a response. */
+/**
+ * The purpose of a document: a request body that creates, updates, or deletes something, a query, or a resource as the
+ * API returns it (`record`).
+ */
 export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 
 /** A description for the user. It is a function so that the text is translated when it is shown. */
@@ -92,7 +95,7 @@ export interface MapShape extends Common {
   readonly keyDoc?: Doc;
   /** The kind of resource that the keys of the map identify. */
   readonly keysName?: ResourceKind;
-  /** All keys that have an effect. */
+  /** All keys that have an effect. If this is absent, every key can have an effect. */
   readonly keys?: readonly string[];
   /** Former names of keys. They are still accepted, but never suggested. */
   readonly formerKeys?: readonly string[];
@@ -152,8 +155,8 @@ export interface VariantShape extends Common {
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
   /**
-   * Shape of an object without the distinguishing property. It is used only if the object has no properties other
-   * than those of this shape.
+   * Shape of an object without the distinguishing property. It is used only if the shape contains every property of the
+   * object.
    */
   readonly untold?: ObjectShape;
 }
@@ -188,10 +191,10 @@ export interface Kind {
    * bracket of a document.
    */
   readonly deprecated?: Doc;
-  /** The body or record of each intent. The first intent is the default. */
+  /** The shape of a document, by intent. The first intent is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
   /**
-   * The shape of a record that is open for editing, if it differs from the shape of an update. It differs if the user
+   * The shape of a resource that is open for editing, if it differs from the shape of an update. It differs if the user
    * sees the whole resource but only the changes are sent.
    */
   readonly edited?: Shape;
@@ -201,7 +204,7 @@ export interface Kind {
    */
   readonly updateMark?: readonly [list: string, member: string];
   /**
-   * Whether a file in a folder with the name of this kind is a record that can only be updated (see `byFolder` in
+   * Whether a file in a folder with the name of this kind is a resource that can only be updated (see `byFolder` in
    * `find-kind.ts`).
    */
   readonly changedInFolders?: true;
@@ -213,8 +216,8 @@ export interface Kind {
   /** Intents whose requests can be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /**
-   * Properties whose value can be a record's display name in symbols and messages. The first one with a nonempty
-   * string is used. Dots separate the names of nested properties.
+   * Properties whose value can be the display name of a resource in symbols and messages. The first property with a
+   * nonempty string is used. Dots separate the names of nested properties.
    */
   readonly label: readonly string[];
 }
@@ -237,12 +240,12 @@ export function number(options: Omit<NumberShape, 'type'> = {}): NumberShape {
   return { type: 'number', ...options };
 }
 
-/** An integer. */
+/** Returns the shape of an integer. */
 export function integer(options: Omit<NumberShape, 'type' | 'integer'> = {}): NumberShape {
   return { type: 'number', integer: true, ...options };
 }
 
-/** A Boolean. */
+/** Returns the shape of a Boolean. */
 export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
   return { type: 'flag', ...options };
 }
@@ -271,17 +274,14 @@ export function object(
 export const anything: AnyShape = { type: 'any' };
 export const dateTime: TextShape = text({ format: 'date-time' });
 export const uuid: TextShape = text({ format: 'uuid' });
-/** An identifier of at most 32 characters. */
+/** An ID of at most 32 characters. */
 export const shortId: TextShape = text({ max: 32 });
-/** An identifier of 32 lowercase hexadecimal digits. */
+/** An ID of 32 lowercase hexadecimal digits. */
 export const hexId: TextShape = text({ format: 'hex-id', example: '0f5a2d8b1c3e4f60718293a4b5c6d7e8' });
-/** An identifier of exactly 32 characters. */
+/** An ID of exactly 32 characters. */
 export const fullId: TextShape = text({ min: 32, max: 32 });
 
-/**
- * Intents whose requests send a body. `recordIntent` below contains the intent of records, which the service only
- * returns.
- */
+/** Intents whose requests send a body. `recordIntent` below is the intent of resources that the API returns. */
 export const bodyIntents: readonly Intent[] = ['create', 'update'];
 export const recordIntent: readonly Intent[] = ['record'];
 export const everyIntent: readonly Intent[] = ['create', 'update', 'record'];

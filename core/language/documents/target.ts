@@ -2,11 +2,11 @@ import { kinds } from './kinds.data';
 import { intentsOf } from './resolve';
 import { type Intent, type Kind } from './shape';
 
-/** Type of a document, based on its name or text. If the intent is absent, it is determined from the text. */
+/** The type of a document. If `intent` is absent, it is determined from the text. */
 export interface DocumentTarget {
   readonly kind: Kind;
   readonly intent?: Intent;
-  /** Whether the document is a record of the account that is open for editing. */
+  /** Whether the document is a resource of an account that is open for editing. */
   readonly edited?: boolean;
 }
 
@@ -14,8 +14,8 @@ export interface DocumentTarget {
 export const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
 /**
- * Parses `kind`, `kind:intent`, `kind.intent`, or `kind_record`. `-` is accepted in place of `_`. Returns undefined
- * if the kind is unknown.
+ * Parses `kind`, `kind:intent`, `kind.intent`, or `kind_record`. Hyphens are accepted in place of underscores. Returns
+ * undefined if the kind is unknown.
  */
 export function parseTarget(text: string): DocumentTarget | undefined {
   const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);

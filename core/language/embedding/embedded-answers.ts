@@ -5,8 +5,7 @@ import { type EmbeddedText } from '../../text/embedded-text';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
 /**
- * Host languages for which the editor itself shows no outline. Rampart outlines the expressions only in these
- * languages.
+ * Host languages for which editors themselves show no outline. Rampart outlines expressions only in these languages.
  */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
@@ -20,7 +19,10 @@ export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): Docu
   };
 }
 
-/** Converts a completion to the notation of the host. Placeholders in a snippet are not escaped. */
+/**
+ * Converts a completion to the notation of the host. Placeholders in a snippet are not escaped. Returns undefined if
+ * the host cannot contain the inserted text.
+ */
 export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): CompletionItem | undefined {
   const edit = hostEdit(item.edit, embedded);
   if (!edit || !item.snippet) return edit && { ...item, edit };

@@ -257,7 +257,7 @@ class EmbeddedLanguage implements Language {
       return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
-    // If the host allows the typed quote at this position without an escape, nothing has to be changed.
+    // If the host allows the typed quote at this position without an escape, no edit is needed.
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
@@ -280,7 +280,7 @@ class EmbeddedLanguage implements Language {
   }
 
   /**
-   * Returns a method that computes ranges around a position in the host. `ask` returns the ranges within the
+   * Returns a function that computes ranges around a position in the host. `ask` returns the ranges within the
    * expression at that position.
    */
   private rangesBy(ask: (view: ExpressionView, offset: number) => readonly OffsetRange[]) {
@@ -296,7 +296,7 @@ class EmbeddedLanguage implements Language {
 
   /**
    * Returns the expression at a position of the host, and the position within the expression. Returns undefined if
-   * there is no expression at the position, or if the position is in a hole (a value that the host inserts).
+   * there is no expression at the position, or if the position is in a hole (a place where the host inserts a value).
    */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };

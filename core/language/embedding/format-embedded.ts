@@ -5,9 +5,8 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * Returns edits to a host that format one of its expressions. Only whitespace between the words of the expression
- * changes, and each edit is in the notation of the host. The result is empty if the expression cannot be formatted
- * because of a mistake.
+ * Returns edits to a host that format one of its expressions. Only whitespace between words changes, and each edit is
+ * in the notation of the host. The result is empty if the expression cannot be formatted because of a mistake.
  */
 export function formatEmbedded(
   host: string,
@@ -15,8 +14,7 @@ export function formatEmbedded(
   tree: ExpressionTree,
   indentSize: number,
 ): readonly TextEdit[] {
-  // If the texts differ, the tree was parsed with other text in place of a hole. The expression is then not
-  // formatted.
+  // If the texts differ, the tree was parsed with a replacement for a hole. The expression is then not formatted.
   if (tree.text !== embedded.text) return [];
   const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
   const formatted = formatExpression(tree, { mode, indentSize });
@@ -41,7 +39,7 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
 }
 
 /**
- * Returns the indentation of an expression. If no line break precedes the expression, this is the smallest
+ * Returns the indentation of an expression. If no line break precedes the expression, the result is the smallest
  * indentation of its other lines.
  */
 function indentOf({ text, start, end }: ExpressionTree): string {

@@ -10,8 +10,8 @@ import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
- * Replacements for a hole (a value that the host inserts), padded to the length of `holeText`. They are tried in
- * order: first an operand of unknown type, which is ordinary text if the hole is within a string, then literals,
+ * Replacements for a hole (a place where the host inserts a value), padded to the length of `holeText`. They are tried
+ * in order: first an operand of unknown type, which is ordinary text if the hole is within a string, then literals,
  * operators, an empty replacement, and parts of conditions.
  */
 const fillings = [
@@ -59,7 +59,7 @@ function codes(...names: ErrorCode[]): ReadonlySet<string> {
 
 /**
  * Parses an embedded expression. Each hole is filled with the replacement that fits best. Offsets are relative to the
- * value.
+ * start of the embedded value.
  */
 export function parseEmbedded(embedded: EmbeddedValue, options: CheckOptions): ExpressionTree {
   if (embedded.holes.length === 0) return parseFor(embedded.text, options);

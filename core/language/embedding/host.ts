@@ -40,8 +40,8 @@ export interface RuleOfList {
   readonly list: number;
   readonly action?: string;
   /**
-   * Whether the rule is plain: it is certainly on, it counts nothing, it is neither left out nor repeated, and it does
-   * not choose between actions. Other rules are not compared.
+   * Whether the rule is certainly enabled, occurs exactly once, has a fixed action, and does not count requests. Only
+   * such rules are compared.
    */
   readonly isPlain: boolean;
 }
@@ -82,7 +82,7 @@ export interface Host {
   findAgain?(before: FoundExpressions, document: SourceDocument): readonly EmbeddedExpression[] | undefined;
 }
 
-/** A source text and all its expressions. */
+/** A source text and all expressions in it. */
 export interface FoundExpressions {
   readonly text: string;
   readonly found: readonly EmbeddedExpression[];

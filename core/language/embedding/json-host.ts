@@ -14,8 +14,8 @@ import { findMarks, markBeside } from './marks';
 import { stringsOf } from './placed-strings';
 
 /**
- * Creates the host for JSON and JSONC. It finds expressions in Rampart's own documents (which check their expressions
- * themselves), at configured keys, and after marking comments.
+ * Creates the host for JSON and JSONC. It finds expressions in the documents that Rampart supports (whose expressions
+ * are checked with the document), at configured keys, and after marking comments.
  */
 export function jsonHost(states: DocumentStates): Host {
   return {

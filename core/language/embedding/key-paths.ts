@@ -6,8 +6,8 @@ import { decodePath, matchesPattern } from '../uri-pattern';
 export type KeyPath = readonly string[];
 
 /**
- * Returns the key paths that `rampart.expressions` contains for a file, or an empty list if there is no entry for the
- * file.
+ * Returns the key paths that the setting `rampart.expressions` contains for a file, or an empty list if no entry
+ * matches the file.
  */
 export function configuredPaths(uri: string, settings: LanguageSettings): readonly string[] {
   const patterns = Object.entries(settings.expressions);
@@ -19,9 +19,9 @@ export function configuredPaths(uri: string, settings: LanguageSettings): readon
 const valuePrefix = 'value:';
 
 /**
- * Returns the kind of the expression at a path, if one of the configured paths matches. In a configured path, keys
- * are separated by dots, `*` matches any key or index, and `**` matches any number of them. The prefix `value:` marks
- * the path of a value expression.
+ * Returns the kind of the expression at a path, if one of the configured paths matches. In a configured path, keys are
+ * separated by dots, `*` matches any key or index, and `**` matches any number of keys and indexes. The prefix `value:`
+ * marks the path of a value expression.
  */
 export function configuredKind(path: KeyPath, configured: readonly string[]): ExpressionKind | undefined {
   for (const one of configured) {
@@ -53,7 +53,7 @@ export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   return reached.has(pattern.length);
 }
 
-/** Adds the position after each `**` that has been reached, because `**` can also match no keys. */
+/** Adds the position after each `**` in `reached`, because `**` can also match no keys. Returns the same set. */
 function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
   for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
   return reached;

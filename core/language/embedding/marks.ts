@@ -65,7 +65,7 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
     const end = endOfComment(text, start, form);
     if (end === undefined) {
-      // The rest of the text contains no closing marker of this form, so later comments of the form are not closed
+      // The rest of the text contains no end marker of this form. Therefore, later comments of the form are not closed
       // either.
       open.add(form);
       continue;
@@ -91,16 +91,17 @@ function nextThing(text: string, from: number): number {
 }
 
 /**
- * Returns the last mark that ends at or before a position, because only this mark can directly precede the position.
+ * Returns the last mark that ends at or before a position, or undefined if there is none. Only this mark can directly
+ * precede the position.
  */
 export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
   return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
 
 /**
- * Returns the mark that applies to a property or list item. The mark is either directly before the property or item,
- * or after it at the end of the same line. A mark at the end of a line with a value applies to that value, not to the
- * start of the next line.
+ * Returns the mark that applies to a property or list item. The mark is either directly before the property or item, or
+ * after it at the end of the same line. A mark at the end of a line with a value applies to that value, not to a value
+ * on the next line. Returns undefined if there is no such mark.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);
@@ -114,7 +115,7 @@ function isBetween(text: string, from: number, to: number): boolean {
   return /^[ \t,]*$/.test(text.slice(from, to));
 }
 
-/** Whether a mark is the last content of its line and follows a value on that line. */
+/** Whether a mark is the last content of its line and there is a value before it on that line. */
 function endsLine(text: string, { start, end }: PlacedMark): boolean {
   if (!/^[ \t\r]*(?:\n|$)/.test(text.slice(end))) return false;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim();

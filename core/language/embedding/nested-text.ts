@@ -2,8 +2,9 @@ import { type OffsetRange } from '../../base/problem';
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../text/embedded-text';
 
 /**
- * Converts a string nested inside a host string to a direct part of the host, for example an expression in the JSON
- * body of a shell command. `inner` was read from the value of `outer`. The result contains the holes of both texts.
+ * Converts text from a string that is nested in a host string, so that its offsets refer to the host. An example is an
+ * expression in the JSON body of a shell command. `inner` was read from the value of `outer`. The result contains the
+ * holes of both texts.
  */
 export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedText): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, outer.hostOffset(inner.hostStart));

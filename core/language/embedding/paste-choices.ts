@@ -23,10 +23,7 @@ const hosts: Readonly<Record<string, { readonly comment?: string; readonly form:
   shellscript: { comment: '#', form: 'shell' },
 };
 
-/**
- * Reads the expression at an offset of the host's text. The result contains the text of the expression and a function
- * that edits it.
- */
+/** Reads the expression at an offset of the host's text. Returns the expression and a function that edits it. */
 type ReadAt = (
   text: string,
   offset: number,
@@ -34,9 +31,9 @@ type ReadAt = (
 
 /**
  * Returns actions for pasting an expression at a position where no expression is expected. Each action writes the
- * expression in the host's notation. Some actions also add a marking comment before it, or add the path of its key to
- * the settings. An action is offered only if the host can read the expression in a copy of the text that contains the
- * edits.
+ * expression in the host's notation. Some actions also add a marking comment before the expression, or add the path of
+ * the expression's key to the settings. An action is offered only if the host can read the expression in a copy of the
+ * text that contains the edits.
  */
 export async function pasteChoices(
   { languageId, text }: { readonly languageId: string; readonly text: string },
@@ -66,8 +63,8 @@ export async function pasteChoices(
 }
 
 /**
- * Returns the paste actions for JSON. One of them also provides the key path to add to the settings, with `*` in
- * place of list indexes.
+ * Returns the paste actions for JSON. One of these actions also provides the key path to add to the settings, with `*`
+ * in place of list indexes.
  */
 function inJson(
   text: string,

@@ -18,17 +18,20 @@ export class Piece {
     private readonly readExpressions: ReadExpressions,
   ) {}
 
-  /** The expression in the form that editor features use. Offsets are relative to its value. */
+  /** The expression in the form that editor features use. Offsets are relative to the start of the embedded value. */
   get view(): ExpressionView {
     return this.read.view;
   }
 
-  /** The problems in the expression. Offsets are relative to its value. */
+  /** The problems in the expression. Offsets are relative to the start of the embedded value. */
   get problems(): readonly Problem[] {
     return this.read.problems;
   }
 
-  /** The condition that is used to compare rules. It is valid only if the expression's tree has no problems. */
+  /**
+   * The condition that is compared with the conditions of other rules. It is valid only if the expression's tree has no
+   * problems.
+   */
   get condition(): ComparedCondition {
     return this.read.condition;
   }
@@ -40,7 +43,7 @@ export class Piece {
 
 interface Laid {
   readonly read: ReadExpressions;
-  /** The text with its expressions. Absent if the text was read in parts. */
+  /** The whole text with its expressions. Absent if the text was read in parts. */
   readonly whole?: FoundExpressions;
   /** The parts of the text. Absent if the text was read as a whole. */
   readonly parts?: HostParts;
@@ -146,7 +149,10 @@ const laidWhole = (whole: FoundExpressions, read: ReadExpressions): Laid => ({
 const toPieces = (found: readonly EmbeddedExpression[], read: ReadExpressions): Piece[] =>
   found.map((expression) => new Piece(expression, read));
 
-/** Returns the index of the first range that ends at or after an offset. The ranges must be in order. */
+/**
+ * Returns the index of the first range that ends at or after an offset, or the number of ranges if there is none. The
+ * ranges must be in order.
+ */
 function firstEnding(ranges: readonly OffsetRange[], offset: number): number {
   let low = 0;
   let high = ranges.length;

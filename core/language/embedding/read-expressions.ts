@@ -55,7 +55,10 @@ export class ReadExpression {
     return this.known;
   }
 
-  /** The condition that is used to compare rules. It is valid only if the expression's tree has no problems. */
+  /**
+   * The condition that is compared with the conditions of other rules. It is valid only if the expression's tree has no
+   * problems.
+   */
   get condition(): ComparedCondition {
     return (this.compared ??= comparedCondition(this.view.tree));
   }

@@ -12,7 +12,7 @@ import { type Piece } from './pieces';
 /** Codes of diagnostics that compare the rules of a list, without the prefix `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-/** Reports rules that never run, by comparing the rules of each list in a host. */
+/** Reports rules that never run. For this purpose, the rules of each list in a host are compared. */
 export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {
@@ -44,8 +44,8 @@ function problemsOfList(list: readonly Piece[]): Problem[] {
 }
 
 /**
- * The last rule of each expression. After a keystroke, the rules that did not change are the same objects as before,
- * so they are not compared with one another again.
+ * The rule that was last created for each expression. An unchanged rule therefore remains the same object after a
+ * keystroke, so unchanged rules are not compared with one another again.
  */
 const known = new WeakMap<ExpressionTree, ComparedRule>();
 
@@ -71,7 +71,7 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
   };
 }
 
-/** Whether two rules with the same expression are the same in everything else that `ruleOf` sets. */
+/** Whether two rules with the same expression also agree in the other properties that `ruleOf` sets. */
 const isSameRule = (a: Rule, b: Rule): boolean =>
   a.place.position === b.place.position && a.action?.name === b.action?.name && a.enabled === b.enabled;
 

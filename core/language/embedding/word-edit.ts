@@ -3,8 +3,8 @@ import { type EmbeddedText } from '../../text/embedded-text';
 import { type EmbeddedExpression, type FoundExpressions } from './host';
 
 /**
- * Matches lines that are always read again. They contain words that decide what the rest of the text means, escapes
- * that the edit may continue, or starts of placeholders.
+ * Matches lines in which an edit requires that the whole text is read again. They contain words that decide what the
+ * rest of the text means, escapes that the edit may continue, or starts of placeholders.
  */
 const decisive =
   /cloudflare|rampart|curl|client\/v4|enabled|ratelimit|exposed_credential|[$%]\{|\{\{|\\\w|%YAML/;
@@ -15,8 +15,8 @@ const decisiveKey = /^[ ]*(?:- +)?(?:phase|kind|items|type):/;
 
 /**
  * Returns the expressions of a text after an edit that changed only letters, digits, underscores, or dots within one
- * word of an expression on a single line. The host reads everything else as before, so it is only moved. Returns
- * undefined after any other edit.
+ * word of an expression on a single line. Such an edit does not affect how the host reads the rest of the text, so only
+ * offsets change there. Returns undefined after any other edit.
  */
 export function afterWordEdit(before: FoundExpressions, text: string): EmbeddedExpression[] | undefined {
   const edit = changedRange(before.text, text);
@@ -42,7 +42,7 @@ export function afterWordEdit(before: FoundExpressions, text: string): EmbeddedE
     const embedded = one.embedded.afterEdit(edit, newText);
     if (!embedded) return undefined;
     found.push(embedded === one.embedded ? one : { ...one, embedded });
-    // A value without spaces could be a number or a keyword.
+    // A value without spaces could have become a number or a keyword.
     if (one === edited && !(isSentence(one.embedded) && isSentence(embedded))) return undefined;
   }
   return found;

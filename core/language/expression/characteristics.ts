@@ -8,8 +8,8 @@ import { defineField, type Scheme } from '../../expression/scheme/scheme';
  */
 
 /**
- * The last keys of the path to a list of characteristics. The path to an item of the list ends with the same keys,
- * because paths do not contain list positions.
+ * The last keys of the path to a list of characteristics. The path to an item of the list has the same keys, because
+ * paths do not contain list positions.
  */
 export const characteristicsPath = ['rules', 'ratelimit', 'characteristics'] as const;
 

@@ -37,7 +37,7 @@ export function parseFor(text: string, options: CheckOptions): ExpressionTree {
 
 const noTime = (): number => Number.NaN;
 
-/** Returns the problems in an expression tree: first those of the parser, then those of the lints. */
+/** Returns the problems in an expression tree, ordered by position. */
 export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly Problem[] {
   const settings = options.settings ?? defaultSettings;
   const found = runLints(tree, {

@@ -2,9 +2,9 @@ import { type FilterSettings } from '../settings';
 import { type ZonePlan, zonePlans } from '../../expression/scheme/facts';
 
 /**
- * The lines starting with `#` at the top of a file with one expression. The expression language has no comments, so
- * this header is a Rampart extension: `# rampart: phase=http_request_firewall_custom plan=pro` specifies where the
- * expression runs.
+ * The comment lines (starting with `#`) at the top of a file that contains one expression. The expression language has
+ * no comments, so this header is a Rampart extension: `# rampart: phase=http_request_firewall_custom plan=pro`
+ * specifies where the expression runs.
  */
 export interface DocumentHeader {
   /** The text of the file, with spaces in place of the header so that offsets do not change. */
@@ -14,8 +14,8 @@ export interface DocumentHeader {
 }
 
 /**
- * Reads the settings `# rampart: phase=… plan=…` from the comments at the start, and replaces these comments with
- * spaces. All other characters keep their offsets.
+ * Reads the settings `# rampart: phase=… plan=…` from the comments at the start of a text, and replaces these comments
+ * with spaces. All other characters keep their offsets.
  */
 export function readHeader(text: string): DocumentHeader {
   const header = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*[ \t]*#[^\n]*(?:\n|$)/.exec(text)?.[0] ?? '';

@@ -15,7 +15,7 @@ import { type ExpressionView } from './features/view';
 import { readHeader, withHeader } from './document-header';
 import { type ExpressionKind } from '../../expression/tree';
 
-/** Kinds of files that contain one expression, by language ID and by file extension. */
+/** Kinds of expressions, with the language ID and the file extensions of files that contain a single expression. */
 const kinds: readonly {
   readonly languageId: string;
   readonly endings: RegExp;
@@ -45,7 +45,10 @@ interface Cached {
 export function expressionLanguage(): Language {
   const cache = new SnapshotCache<Cached>();
 
-  /** Returns the parsed document. It is parsed only once for the same text and settings. */
+  /**
+   * Returns the parsed document, or undefined if the document is not an expression. The same text with the same
+   * settings is parsed only once.
+   */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { settings, facts, now } = context;
     const kind = expressionKindOf(document);

@@ -6,8 +6,8 @@ import { type CodeLens, type Language, type SourceDocument } from '../language';
 import { decodePath } from '../uri-pattern';
 
 /**
- * Command of a code lens. Its arguments are the URI of the file and the number of the request, starting from 1.
- * Without a number, it applies to all requests.
+ * Command of a code lens. Its arguments are the URI of the file and the number of the request, starting from 1. Without
+ * a number, the command applies to all requests.
  */
 export const useSampleCommand = 'rampart.sample.use';
 

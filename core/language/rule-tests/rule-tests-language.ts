@@ -24,8 +24,8 @@ import { isYamlRuleTest } from '../rule-test-name';
 import { type YamlPlace, yamlPlaceAt } from './yaml-place';
 
 /**
- * Command of a code lens. Its arguments are the URI of the file and the number of the test, starting from 0. Without
- * a number, it applies to all tests.
+ * Command of a code lens. Its arguments are the URI of the file and the index of the test. Without an index, the
+ * command applies to all tests.
  */
 const updateSnapshotsCommand = 'rampart.ruleTests.updateSnapshots';
 
@@ -115,7 +115,10 @@ function scopeItems({ path, start, end }: YamlPlace, { resources }: Facts): read
   }));
 }
 
-/** Returns a code lens above each test that expects a snapshot. Its command records the outcome of the test. */
+/**
+ * Returns a code lens above each test that expects a snapshot. Its command stores the outcome of the test as the
+ * snapshot.
+ */
 async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[]> {
   const { root, mistakes } = await parseYaml(text);
   const tests = mistakes.length > 0 ? [] : itemsOf(valueOf(root, 'tests'));

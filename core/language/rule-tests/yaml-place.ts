@@ -54,10 +54,10 @@ export function yamlPlaceAt(text: string, offset: number): YamlPlace {
 
 const nameOf = ([, , double, single, plain]: RegExpExecArray): string => double ?? single ?? plain ?? '';
 
-/** Returns the number of columns before a key. `- ` is included, because it precedes the key. */
+/** Returns the indentation of a key, given the text before the key. A dash (`- `) counts as indentation. */
 const indentOf = (lead: string): number => lead.length;
 
-/** Returns the position of the last `{` that is not closed. */
+/** Returns the position of the last `{` that is not closed, or undefined if there is none. */
 function openFlow(line: string): number | undefined {
   const stack: number[] = [];
   for (let i = 0; i < line.length; i++) {

@@ -37,8 +37,8 @@ export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCo
 }
 
 /**
- * Returns the hint after an expression. For one sample, the hint shows the result. For several samples, it shows the
- * number of matches, unless a code lens already shows that number.
+ * Returns the hint after an expression, or undefined if there is nothing to show. For one sample, the hint shows the
+ * result. For several samples, it shows the number of matches, unless a code lens already shows that number.
  */
 export function sampleInlay(
   place: LocatedExpression,
@@ -59,7 +59,10 @@ export function sampleInlay(
   return { offset, label: answerText(answer), tooltip: [about, ...answerRemarks(answer)].join('\n\n') };
 }
 
-/** Returns the hover text for an operand, which lists its values in the samples. */
+/**
+ * Returns the hover for an operand, which lists the values of the operand in the samples. Returns undefined if there is
+ * no operand at the offset, or if it contains a hole.
+ */
 export function sampleHover(
   place: LocatedExpression,
   hostOffset: number,
@@ -87,7 +90,7 @@ export function sampleHover(
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 
-/** Returns the field or call under the pointer, including its indexes. */
+/** Returns the innermost field or call at an offset, including its indexes. */
 function operandAt(place: LocatedExpression, hostOffset: number): Operand | undefined {
   const path = pathAt(place.tree, place.innerOffset(hostOffset));
   return path.findLast((node) => isOperand(node));

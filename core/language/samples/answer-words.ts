@@ -4,7 +4,7 @@ import { type Answer } from '../../expression/evaluate/evaluator';
 import { assumptionText } from '../../requests/assumption-text';
 import { type SampleAnswer } from './answer';
 
-/** Maximum length of a list of facts, because editors cut off hints at about 40 characters. */
+/** Maximum length of a list of facts in a hint. Editors cut off hints at about 40 characters. */
 const maxCharacters = 26;
 
 /** Returns the word for a result. A word is used so that the result can be recognized without color or symbols. */

@@ -9,8 +9,8 @@ import { type WrittenFact } from '../../requests/sample';
 export const profilesName = 'rampart.profile.yaml';
 
 /**
- * The name of the profile that applies to every request. Requests of a HAR file can use only this profile, because they
- * cannot specify another one.
+ * The name of the profile that applies to every request. A HAR file cannot specify profiles, so only this profile
+ * applies to its requests.
  */
 const everyRequest = 'default';
 
@@ -46,8 +46,8 @@ export function readProfiles(text: string): Profiles {
 }
 
 /**
- * Returns the facts of a request combined with those of its profiles, and the names of profiles that do not exist. The
- * facts of the request take precedence.
+ * Returns the facts of a request combined with the facts of its profiles, and the names of profiles that do not exist.
+ * The facts of the request take precedence.
  */
 export function withProfiles(
   facts: readonly WrittenFact[],

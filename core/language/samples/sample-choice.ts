@@ -49,7 +49,7 @@ export function choiceOfSetting(setting: string, folder: string): SampleChoice |
   }
 }
 
-/** Returns the built-in sample to which a choice refers. */
+/** Returns the built-in sample to which a choice refers, or undefined if it does not refer to one. */
 export const builtinOf = (choice: SampleChoice): (typeof builtinSamples)[number] | undefined =>
   builtinSamples.find(({ id }) => choice === builtinPrefix + id);
 

@@ -21,14 +21,14 @@ export interface ReadyExpression {
   readonly inputs: readonly Inputs[];
 }
 
-/** What a scheme and the samples determine together. */
+/** Data that depends on a scheme and on the samples. */
 interface Known {
   readonly evaluator: Evaluator;
   /** The known facts, one for each sample. */
   readonly facts: readonly GivenFacts[];
 }
 
-/** What does not depend on the lists in files, so that sets with different lists can share it. */
+/** Data that does not depend on the lists in files. Sets that differ only in these lists share it. */
 interface Shared {
   readonly known: WeakMap<Scheme, Known>;
   readonly compiled: WeakMap<ExpressionTree, CompiledExpression>;
@@ -43,7 +43,7 @@ const noLists: FoundLists = new Map();
 export class SampleSet {
   private readonly inputs = new WeakMap<Scheme, readonly Inputs[]>();
 
-  /** @param now time of requests that do not specify their own time, in milliseconds since the Unix epoch. */
+  /** @param now the time, in milliseconds since the Unix epoch, of requests that do not specify a time. */
   constructor(
     readonly samples: readonly Sample[],
     private readonly now: number,
@@ -78,7 +78,7 @@ export class SampleSet {
     return foundLists.size === 0 ? this : new SampleSet(this.samples, this.now, foundLists, this.shared);
   }
 
-  /** Returns the names of facts in the samples that cannot be used. */
+  /** Returns the names of facts that the samples specify but that cannot be used. */
   wrongFacts(scheme: Scheme): readonly string[] {
     const wrong = this.samples.flatMap(({ facts }) => sampleFacts(undefined, facts, scheme).wrong);
     return [...new Set(wrong.map(({ fact }) => fact.name))];

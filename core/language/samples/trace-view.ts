@@ -42,7 +42,7 @@ export interface ShownTrace extends OffsetRange {
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
   readonly root: ShownNode | undefined;
-  /** The result of a value expression. */
+  /** The values of a value expression. Empty for a filter. */
   readonly values: readonly ShownValue[];
 }
 

@@ -125,7 +125,7 @@ export function partName({ kind, name, size = 0 }: ConfidentialPart): string {
   }
 }
 
-/** Returns the values that are unknown because of facts. */
+/** Returns the fields that the facts explicitly declare as unknown. */
 function openCells(facts: readonly WrittenFact[], scheme: Scheme): ReadonlyMap<string, Cell> {
   const open = facts.filter(({ name, value }) => {
     const field = scheme.get(name);

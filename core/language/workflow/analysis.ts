@@ -11,8 +11,8 @@ import { checkSteps, reportable } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
- * The diagnostics and graphs of a script, computed by island (statements that can be read separately). After a
- * keystroke, only the changed island is read again, and the results for the others are moved with their text.
+ * The diagnostics and graphs of a script, computed for each island (statements that can be read separately). After a
+ * keystroke, only the changed island is read again. The results for all other islands are moved with their text.
  */
 export class ScriptAnalysis {
   private readonly words = new WordCache();

@@ -5,9 +5,9 @@ import { scriptEndings } from '../../script/script';
 const code = 'workflow/missing-run';
 
 /**
- * Combines the problems of classes in a script with those of configurations that refer to these classes. A class that
- * is extended by a class in another script of the workspace is a base class. It needs no `run` method unless a
- * configuration refers to it.
+ * Combines two lists of problems with the classes of a script: problems found in the script itself, and problems found
+ * in configurations that refer to the classes. A class that another script of the workspace extends is a base class.
+ * It needs no `run` method unless a configuration refers to it.
  */
 export async function combineClassProblems(
   own: readonly Problem[],

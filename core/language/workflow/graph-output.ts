@@ -5,13 +5,16 @@ import { noteOf } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
 import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/derive';
 
-/** Output of `rampart graph`. The pointers of `ranges` refer to this object. */
+/** Output of `rampart graph`. The JSON Pointers in `ranges` refer to this object. */
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
   /** Names of wrapped steps, and calls that could not be resolved. The keys are the same pointers as in `ranges`. */
   readonly notes?: Readonly<Record<string, NodeNote>>;
-  /** Present if steps may be missing, because the script has syntax errors or something in it could not be resolved. */
+  /**
+   * Present if steps may be missing, because the script has syntax errors or because a part of it could not be
+   * resolved.
+   */
   readonly partial?: true;
 }
 

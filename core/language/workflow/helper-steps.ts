@@ -37,8 +37,8 @@ export async function findHelper(
 }
 
 /**
- * Returns the steps that a helper runs: its own steps, and those of the functions that it calls in its own module and
- * in other modules.
+ * Returns the steps that a helper runs: its own steps, and the steps of the functions that it calls in its own module
+ * and in other modules.
  */
 export async function helperSteps(
   { document, program, function: helper }: FoundFunction,

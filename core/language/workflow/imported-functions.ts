@@ -13,7 +13,10 @@ export interface FoundFunction {
 
 const maxDepth = 8;
 
-/** Finds the function that a module exports under a name, including through re-exports. */
+/**
+ * Finds the function that a module exports under a name, including through re-exports. Returns undefined if the module
+ * cannot be read or the export is not a function.
+ */
 export async function findFunction(
   module: string,
   name: string,
@@ -48,7 +51,7 @@ export async function findFunction(
 
 /**
  * Returns the function with the given name at the top level of a module, or, without a name, the default export.
- * Overload signatures are ignored.
+ * Overload signatures are ignored. Returns undefined if there is no such function.
  */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {

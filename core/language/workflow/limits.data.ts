@@ -2,7 +2,7 @@ import { engineDefaults } from '../../model/workflow-defaults';
 
 /**
  * Limits of the workflow service according to its documentation of November 2026 (workflow scripts reference, section
- * 3). When the service changes a limit, it must be updated here.
+ * 3). If the service changes a limit, update the value here.
  */
 export const limits = {
   /** Maximum number of steps per instance, not counting sleeps. */

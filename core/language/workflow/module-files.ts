@@ -15,7 +15,10 @@ const endings = [
   '/index.mjs',
 ];
 
-/** Reads a module by its relative name. The name is resolved in the same way as in TypeScript and bundlers. */
+/**
+ * Reads a module by its relative name, which is resolved as in TypeScript and bundlers. Returns undefined for Python,
+ * for names that are not relative, and if there is no file.
+ */
 export async function readModule(
   module: string,
   from: SourceDocument,

@@ -22,7 +22,10 @@ export class WorkflowPrograms {
     return known && (known.program ??= readProgram(known.tree));
   }
 
-  /** Returns the program of the part of a document that contains an offset. Each part is analyzed separately. */
+  /**
+   * Returns the program of the part of a document that contains an offset. Each part is analyzed separately. Returns
+   * undefined if the document is not in a script language.
+   */
   async at(
     document: SourceDocument,
     offset: number,
@@ -31,7 +34,10 @@ export class WorkflowPrograms {
     return (await this.answersOf(document, context))?.programAt(offset);
   }
 
-  /** Returns the diagnostics and graphs of a document. Unchanged parts keep their previous results. */
+  /**
+   * Returns the diagnostics and graphs of a document. Results for unchanged parts are reused. Returns undefined if the
+   * document is not in a script language.
+   */
   async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.answers ??= known.analysis.of(known.tree));

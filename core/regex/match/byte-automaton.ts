@@ -5,7 +5,8 @@ import { buildProgram } from './program';
 import { translate } from './translate';
 
 /**
- * Processes strings byte by byte, so that several automata can run in parallel. States are represented by numbers.
+ * An automaton that reads strings byte by byte, so that several automata can process a string in parallel. States are
+ * represented by numbers.
  */
 export interface ByteAutomaton {
   readonly start: number;
@@ -25,7 +26,7 @@ export interface ByteAutomaton {
 
 /**
  * Returns an automaton that searches for an expression anywhere in a string. Returns undefined if the expression is
- * too large, or if it contains Unicode word conditions, which cannot be evaluated for individual bytes.
+ * too large, or if it contains Unicode word boundaries, which cannot be evaluated for individual bytes.
  */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);

@@ -1,8 +1,8 @@
 import { type CodeSet } from './code-set';
 
 /**
- * A regular expression whose flags are already applied, so that it describes only bytes. It is the intermediate form
- * between the syntax tree and the program that is run.
+ * A regular expression whose flags have been applied, so that it consists only of bytes and conditions. It is the
+ * intermediate form between the syntax tree and the program that is run.
  */
 export type Hir =
   /** Matches exactly these bytes, stored as a byte string. An empty string matches at every position. */
@@ -23,7 +23,7 @@ export type Hir =
       readonly lazy: boolean;
     };
 
-/** Conditions on the position between two bytes. */
+/** Zero-width assertions, which are conditions on the position between two bytes. */
 export const looks = {
   start: 0,
   end: 1,
@@ -37,7 +37,10 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /** This condition and the next five correspond to the six above, but apply to characters instead of bytes. */
+  /**
+   * This and the following five conditions are like the six preceding ones, but for Unicode characters instead of
+   * bytes.
+   */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,
@@ -51,7 +54,7 @@ export type Look = (typeof looks)[keyof typeof looks];
 export const emptyHir: Hir = { kind: 'literal', bytes: '' };
 export const failHir: Hir = { kind: 'set', set: [] };
 
-/** Concatenates parts. Adjacent literals become one. */
+/** Concatenates parts. Adjacent literals are merged. */
 export function concatenationOf(parts: readonly Hir[]): Hir {
   const joined: Hir[] = [];
   let bytes = '';

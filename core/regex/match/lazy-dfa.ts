@@ -4,8 +4,8 @@ import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
 /**
- * Special values in the state table. `dead` is the state from which no match is possible, and `unknown` marks a state
- * that has not been computed yet.
+ * Special values in the transition table. `dead` is the state from which no match is possible, and `unknown` marks a
+ * transition that has not been computed yet.
  */
 const dead = 0;
 const unknown = -1;
@@ -26,7 +26,7 @@ interface State {
 /**
  * Tests in one pass whether a program matches anywhere in a string. Each state is a set of instructions and is
  * created on first use. The time for creating a state is at most linear in the size of the program. States are
- * dropped only after thousands of others have been created. The total time is therefore linear in the length of the
+ * dropped only after thousands of states have been created. The total time is therefore linear in the length of the
  * string and, in the worst case, also in the size of the program.
  */
 export class LazyDfa {
@@ -60,8 +60,8 @@ export class LazyDfa {
   }
 
   /**
-   * Checks whether the program matches. `from` is the first offset at which a match may start. The byte before it
-   * still affects conditions.
+   * Checks whether the program matches. `from` is the first offset at which a match may start. The byte before this
+   * offset still affects conditions.
    */
   test(bytes: string, from: number): boolean {
     const { classOf, stride } = this;
@@ -95,7 +95,7 @@ export class LazyDfa {
     return this.forgotten;
   }
 
-  /** Returns the state before the first byte, for callers that supply the bytes themselves. */
+  /** Returns the start state, for callers that process the bytes one by one. */
   first(): number {
     return this.startState();
   }
@@ -162,7 +162,8 @@ export class LazyDfa {
       }
       const known = this.states;
       next = this.intern(seeds, after);
-      if (this.states !== known) return next; // All states were dropped, including the current one, so the transition is not stored.
+      // If all states were dropped, including the current one, the transition is not stored.
+      if (this.states !== known) return next;
     }
     this.table[id + kind] = next;
     return next;
@@ -186,7 +187,7 @@ export class LazyDfa {
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     if (this.states.length >= maxStates || this.states.length * this.stride >= maxCells) this.forget();
-    if (this.states.length === 0) this.states.push(undefined, undefined); // dead, matched
+    if (this.states.length === 0) this.states.push(undefined, undefined); // The states `dead` and matched.
     const id = this.states.length * this.stride;
     this.states.push({ items, before });
     this.ids.set(key, id);

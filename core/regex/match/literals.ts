@@ -1,6 +1,6 @@
 import { concatenationOf, type Hir, isNullable, looks } from './hir';
 
-/** Properties of an expression's matches that can be determined without running the program. */
+/** How to test whether an expression matches, determined from the expression alone. */
 export interface TestPlan {
   /**
    * Expression to run if literals alone are not sufficient. Its groups, and unnecessary parts at its ends, have been
@@ -13,7 +13,7 @@ export interface TestPlan {
    * input.
    */
   readonly exact: ExactTexts | undefined;
-  /** Strings such that every match contains at least one of them. Empty if no such strings are known. */
+  /** Strings of which every match contains at least one. Empty if no such strings are known. */
   readonly required: readonly string[];
 }
 
@@ -36,8 +36,7 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // At an unanchored end, parts that can be empty are unnecessary, because the remaining parts also match without
-  // them.
+  // Nullable parts at an end without an anchor are unnecessary, because the remaining parts also match without them.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];
@@ -82,10 +81,7 @@ function textsOf(hir: Hir): readonly string[] | undefined {
   return countOf(hir) <= maxTexts ? listed(hir) : undefined;
 }
 
-/**
- * Returns the number of strings that match. Returns infinity if the number is unknown, or if a set has more than a
- * few bytes.
- */
+/** Returns the number of strings that match. Returns infinity if the number is unknown or too large. */
 function countOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
@@ -150,7 +146,7 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Returns strings such that every match contains at least one of them. Long strings are preferred. */
+/** Returns strings of which every match contains at least one. Long strings are preferred. */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

@@ -1,7 +1,10 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Kinds of characters next to a position. Conditions on bytes distinguish only these kinds. */
+/**
+ * Kinds of bytes next to a position. Conditions on bytes depend only on these kinds. `edge` is the start or end of
+ * the string.
+ */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
@@ -17,7 +20,7 @@ export function sideOf(byte: number): Side {
 export const decidedBefore = (look: Look): boolean =>
   look === looks.start || look === looks.startLine || look === looks.wordStartHalf;
 
-/** Checks whether a condition on bytes is met at a position between characters of the given kinds. */
+/** Checks whether a condition on bytes is met between bytes of the given kinds. */
 export function holdsBetween(look: Look, before: Side, after: Side): boolean {
   switch (look) {
     case looks.start:
@@ -67,8 +70,8 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const after = characterAt(bytes, at);
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
-  // Some conditions hold between two characters that are not word characters. Next to invalid UTF-8, such a condition
-  // is treated as false, because it must not hold inside a character (regex-automata, `util::look`).
+  // Conditions that can be met between two non-word characters are treated as false next to invalid UTF-8, because
+  // they must not be met inside a character (regex-automata, `util::look`).
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {

@@ -30,8 +30,8 @@ class Threads {
 
 /**
  * Runs all paths through a program in parallel over a string. The time is linear in the size of the program and in
- * the length of the string. `run` returns the slots of the match that a backtracking matcher would find first (the
- * leftmost match, or among several, the preferred one). It returns undefined if there is no match.
+ * the length of the string. `run` returns the slots of the match that a backtracking matcher would find first: the
+ * leftmost match, and among several leftmost matches, the preferred one. It returns undefined if there is no match.
  */
 export class PikeVm {
   private now: Threads;
@@ -58,7 +58,7 @@ export class PikeVm {
         this.steps++;
         if (op[thread] === ops.match) {
           found = saved;
-          break; // The remaining paths have lower preference than this match.
+          break; // The remaining paths are less preferred than this match.
         }
         const operand = a[thread] ?? 0;
         const isTaken =

@@ -12,7 +12,7 @@ export const ops = {
   split: 3,
   /** Tests the condition `a`, then continues at `b`. */
   look: 4,
-  /** Stores the offset in slot `a`, then continues at `b`. */
+  /** Stores the current offset in slot `a`, then continues at `b`. */
   save: 5,
   fail: 6,
 } as const;
@@ -70,7 +70,7 @@ function maxInstructionsOf(hir: Hir): number {
   }
 }
 
-/** Builds a program from its end to its start, so that each part's successor is known when the part is compiled. */
+/** Builds a program backward from its end, so that the successor of each part is known when the part is compiled. */
 class Builder {
   readonly op: number[] = [];
   readonly a: number[] = [];
@@ -136,8 +136,8 @@ class Builder {
     if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
-      // A repeated part that can be empty is tried once before it is skipped, as in the `regex` crate. For example,
-      // the group in `(a?)*` therefore takes part in a match of the empty string.
+      // A repeated part that can be empty is tried once before it is skipped, as in the `regex` crate. Therefore, the
+      // group in `(a?)*` takes part in a match of the empty string, for example.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);

@@ -69,8 +69,8 @@ class Matcher implements RegexMatcher {
   }
 
   /**
-   * Builds the program on first use. It is often not needed, because most strings do not contain the literals that
-   * every match contains.
+   * Builds the program on first use. The program is often not needed, because most strings do not contain the
+   * literals that every match contains.
    */
   private loadOnce(): void {
     if (this.exact !== undefined || this.dfa !== undefined || this.vm !== undefined) return;

@@ -95,7 +95,7 @@ function charactersOf(source: string): CodeSet | undefined {
 
 /**
  * Unicode planes that contain different kinds of characters. In every other plane, all characters are unassigned, or
- * all are for private use except the last two code points.
+ * all except the last two code points are for private use.
  */
 const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
@@ -176,8 +176,8 @@ function sizeOf(set: CodeSet): number {
 }
 
 /**
- * Returns the folding groups of the characters in a set. It searches for each character separately, so it is used
- * only for small sets.
+ * Returns the groups in `caseOrbits` that contain characters of a set. Searches for each character separately, so
+ * this function is suitable only for small sets.
  */
 function orbitsOf(set: CodeSet): string[] {
   return rangesOf(set).flatMap(([first, last]) =>

@@ -18,7 +18,7 @@ export function utf8OfCode(code: number): string {
 /** Highest code point for each length of the UTF-8 encoding. */
 const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
 
-/** First and last value of each byte in an encoded range of characters. */
+/** A sequence of bytes that represents a range of characters, given by the first and last value of each byte. */
 type Sequence = readonly (readonly [number, number])[];
 
 /** Converts a set of characters to sequences of bytes. Sequences with the same start share a branch. */

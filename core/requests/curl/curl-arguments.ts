@@ -2,7 +2,7 @@ import { lettersWithoutValue, optionsWithValue } from './options.data';
 
 /** One option of a command line, or a URL. */
 export interface CurlArgument {
-  /** Long name of the option. For a URL without an option, the name is `url`. */
+  /** Long name of the option, or `url` for a URL without an option. */
   readonly name: string;
   readonly value: string;
 }
@@ -13,7 +13,7 @@ const byLetter = new Map(
   ),
 );
 
-/** Reads the words after `curl`, such as `-X POST`, `-XPOST`, `-sSLd x`, `--data x`, and URLs. */
+/** Reads the options and URLs in the words after `curl`, such as `-X POST`, `-XPOST`, `-sSLd x`, and `--data x`. */
 export function curlArguments(words: readonly string[]): CurlArgument[] {
   const found: CurlArgument[] = [];
   let areOptionsOver = false;

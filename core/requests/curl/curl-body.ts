@@ -12,7 +12,7 @@ export interface CurlBody {
 
 type ReadFile = ((path: string) => string | undefined) | undefined;
 
-/** Boundary of multipart forms. It is constant here, whereas curl generates a new one for each request. */
+/** Boundary of multipart forms. It is always the same, whereas curl generates a new boundary for each request. */
 const boundary = '------------------------rampart';
 
 /** Returns the body that a command sends, or undefined if it sends none. */
@@ -79,8 +79,8 @@ const readers: Readonly<Record<string, (value: string, file: (path: string) => s
 };
 
 /**
- * Encodes a value in one of the forms `content`, `=content`, `name=content`, `@file`, or `name@file`. Only the
- * content is encoded.
+ * Reads the value of `--data-urlencode`, which has one of the forms `content`, `=content`, `name=content`, `@file`,
+ * and `name@file`. Only the content is percent-encoded.
  */
 function urlEncoded(value: string, file: (path: string) => string): string {
   const [, name = '', mark, content = ''] = /^([^=@]*)([=@])([^]*)$/.exec(value) ?? [];
@@ -95,7 +95,7 @@ const percentEncoded = (bytes: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Formats a form part given as `name=content`, `name=@file;type=…;filename=…`, or `name=<file`. */
+/** Formats a part of a form. `text` has the form `name=content`, `name=@file;type=…;filename=…`, or `name=<file`. */
 function formPart(text: string, withFiles: boolean, file: (path: string) => string): string {
   const equals = text.indexOf('=');
   const name = text.slice(0, equals);

@@ -9,7 +9,7 @@ import { parseInvokeWebRequest } from './invoke-web-request';
 import { type Shell, shellOf, shellWords } from './shell-words';
 
 export interface CurlOptions {
-  /** Shell whose quoting rules the command uses. By default, the shell is detected. */
+  /** Shell whose quoting rules apply to the command. If absent, the shell is detected. */
   readonly shell?: Shell;
   /**
    * Returns the bytes of a file that the command sends (`-d @file`). Returns undefined if the file cannot or must not
@@ -19,9 +19,9 @@ export interface CurlOptions {
 }
 
 /**
- * Reads curl commands as users paste them: for bash, cmd, or PowerShell, one or several at once (with `--next`, or on
- * several lines). Also reads PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and files are read only
- * through `readFile`.
+ * Reads the curl commands in pasted text, which can be written for bash, cmd, or PowerShell. The text can contain
+ * several requests (with `--next`, or on several lines). Also reads PowerShell's `Invoke-WebRequest`. Nothing is run
+ * or expanded, and files are read only through `readFile`.
  */
 export function parseCurl(text: string, options: CurlOptions = {}): readonly ImportedRequest[] {
   const bytes = utf8Bytes(text);
@@ -170,7 +170,8 @@ function headersOf(
 }
 
 /**
- * Reads a header such as `Name: value`. `Name;` sends an empty header, and `Name:` removes one of curl's own headers.
+ * Reads a header option such as `Name: value`. `Name;` sends an empty header, and `Name:` removes one of curl's own
+ * headers.
  */
 function ownHeader(text: string): Header[] {
   const [, name = '', mark, value = ''] = /^([^:;]*)([:;])([^]*)$/.exec(text) ?? [];
@@ -180,7 +181,8 @@ function ownHeader(text: string): Header[] {
 }
 
 /**
- * Returns the cookies of the command. An option value without `=` is the name of a cookie file, which is not read.
+ * Returns the cookies of the command, or undefined if there are none. An option value without `=` is the name of a
+ * cookie file, which is not read.
  */
 function cookies(group: readonly CurlArgument[]): string | undefined {
   const given = group.filter(({ name, value }) => name === 'cookie' && value.includes('='));

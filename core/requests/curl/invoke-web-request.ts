@@ -38,8 +38,8 @@ export function parseInvokeWebRequest(text: string): ImportedRequest | undefined
 }
 
 /**
- * Reads a quoted string or a plain word at an offset. A quoted string may also be the argument of
- * `[System.Text.Encoding]::UTF8.GetBytes`.
+ * Reads a quoted string or an unquoted word at an offset. A quoted string may also be the argument of
+ * `[System.Text.Encoding]::UTF8.GetBytes`. Returns undefined if there is neither.
  */
 function valueAt(text: string, at: number): string | undefined {
   const [, single, double, encoded, word] =
@@ -87,14 +87,14 @@ function headersIn(options: string): Header[] {
 /** Pattern for a quoted string or a plain word. */
 const word = /'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;=}]+/y;
 
-/** Returns the end of a match that starts at the offset. If there is no match, returns the offset itself. */
+/** Returns the end offset of a match that starts at an offset. If there is no match, returns this offset. */
 function after(text: string, sticky: RegExp, at: number): number {
   const one = new RegExp(sticky.source, 'y');
   one.lastIndex = at;
   return at + (one.exec(text)?.[0].length ?? 0);
 }
 
-/** Reads the session values that are set on earlier lines, such as `$session.UserAgent = "…"` and cookies. */
+/** Reads the user agent and the cookies that earlier lines set in the session, such as `$session.UserAgent = "…"`. */
 function session(text: string): Header[] {
   const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
   const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(

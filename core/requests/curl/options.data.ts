@@ -1,6 +1,6 @@
 /**
- * curl options that take a value, with their long names as keys. Each is mapped to its letter, or to undefined if it
- * has none. All options that are not listed take no value. Source: curl's manual page, 8.x.
+ * Long names of the curl options that take a value, each with the option's letter, or with undefined if the option
+ * has no letter. All other options take no value. Source: curl's manual page, 8.x.
  */
 export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'abstract-unix-socket': undefined, 'alt-svc': undefined, 'aws-sigv4': undefined, cacert: undefined, capath: undefined,
@@ -26,7 +26,7 @@ export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'url-query': undefined, user: 'u', 'user-agent': 'A', variable: undefined, 'vlan-priority': undefined, 'write-out': 'w',
 }; // prettier-ignore
 
-/** Single-character names of the relevant options that take no value. Each is mapped to the option's long name. */
+/** Letters of the relevant options that take no value, each with the option's long name. */
 export const lettersWithoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -13,9 +13,9 @@ export function shellOf(text: string): Shell {
 }
 
 /**
- * Splits text, given as bytes, into the words of its commands as the shell does. Several commands (`&&`, `;`, `|`, or
- * on separate lines) are returned separately. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written.
- * Unclosed quotes end at the end of the text.
+ * Splits a byte string into commands and their words, as the shell does. Commands are separated by `&&`, `;`, `|`, or
+ * line breaks. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the end of
+ * the text.
  */
 export function shellWords(text: string, shell: Shell): string[][] {
   if (shell === 'cmd') return cmdWords(text);
@@ -69,8 +69,8 @@ class WordReader {
   }
 
   /**
-   * Skips a line continuation, which consists of the current character and the line break after it. If the current
-   * character is the last one of the text, it is skipped, too. Returns whether anything was skipped.
+   * Skips a line continuation: the current character and the line break after it, or only the current character if it
+   * is the last one of the text. Returns whether anything was skipped.
    */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
@@ -151,8 +151,8 @@ function ansiQuoted(reader: WordReader): string {
 }
 
 /**
- * Reads a part of a PowerShell word. A backtick escapes the next character. Within single quotes, two single quotes
- * represent one.
+ * Reads a part of a PowerShell word. A backtick escapes the next character. Within single quotes, `''` represents a
+ * single quote.
  */
 function powershellPart(reader: WordReader): void {
   const { next } = reader;
@@ -195,7 +195,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // A backslash before a quote is dropped. PowerShell users write it so that a native program receives the quote.
+      // A backslash before a quote is dropped. PowerShell users write it so that native programs receive the quote.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

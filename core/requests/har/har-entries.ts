@@ -1,6 +1,6 @@
 /**
- * Finds the entries of a HAR file in the chunks of a stream. Even a file of 100 MB is never completely in memory,
- * because only the current entry is stored.
+ * Finds the entries of a HAR file in the chunks of a stream. Only the current entry is stored, so even large files
+ * need little memory.
  */
 export class HarEntries {
   /** Names and kinds of the objects and arrays that contain the current position. */
@@ -13,7 +13,7 @@ export class HarEntries {
   /** Chunks of the entry that is being read. */
   private entry: string[] | undefined;
 
-  /** Reads the next chunk. Returns the JSON of the entries that end in it. */
+  /** Reads the next chunk. Returns the JSON texts of the entries that end in this chunk. */
   push(text: string): string[] {
     const found: string[] = [];
     let start = 0; // Offset at which the current entry starts in this chunk, or 0 if it started in an earlier chunk.
@@ -68,7 +68,7 @@ export class HarEntries {
       } else this.isInString = false;
       break;
     }
-    // Only property names outside entries are needed, and those are short.
+    // Only property names outside of entries are needed, and these names are short.
     if (this.entry === undefined && this.string.length < maxNameLength)
       this.string += text.slice(begin, Math.min(at, begin + maxNameLength));
     return at;
@@ -83,7 +83,7 @@ export class HarEntries {
   }
 }
 
-/** Counts the backslashes directly before `to`, but does not go back further than `from`. */
+/** Returns the number of consecutive backslashes before the offset `to`, counting back to `from` at most. */
 function countBackslashes(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && text.charCodeAt(at - 1) === backslash) at--;

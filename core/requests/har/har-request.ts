@@ -65,7 +65,10 @@ function pairs(value: unknown): Header[] {
   });
 }
 
-/** Returns `text`, decoded if a tool marked it as Base64. Without `text`, returns the joined `params`. */
+/**
+ * Returns the body of a request: `text`, which is decoded if it is marked as Base64, or the joined `params` if there
+ * is no `text`.
+ */
 function bodyOf(data: Readonly<Record<string, unknown>>, headers: readonly Header[]): string | undefined {
   const { text, encoding, _encoding: own } = data;
   const type = headers.find((header) => isNamed(header, 'content-type'))?.value ?? '';

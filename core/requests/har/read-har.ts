@@ -11,7 +11,7 @@ export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       yield readHarEntry(json, index++);
 }
 
-/** Number of characters of a HAR file that are searched for entries at a time. */
+/** Number of characters that are searched for entries at a time. */
 const pieceCharacters = 200_000;
 
 /** Reads the requests of a HAR file from its complete text, one entry at a time. */

@@ -27,7 +27,7 @@ export const headerNames: Readonly<Record<string, readonly string[]>> = {
   Referer: ['ClientRequestReferer', 'http_referer', 'request_Referer', 'request.headers.Referer', 'httpRequest.referer', 'http.request.referrer', 'referer'],
 }; // prettier-ignore
 
-/** Notation in which logs contain the value of a fact. Values in any other notation are treated as missing. */
+/** Notation in which logs contain the value of a fact. A value in any other notation is ignored. */
 type Notation = 'text' | 'address' | 'country' | 'score';
 
 /** Facts that logs contain in addition to the request. A score of 0 means that no score was computed. */

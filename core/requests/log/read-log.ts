@@ -54,7 +54,7 @@ export const parseLog = (text: string): readonly LogRequest[] => [...logRequests
 /** Maximum length of a line. Longer lines are not read, because a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
 /**
- * Placeholder for the start of a line that is too long. It ensures that the line is not valid JSON, regardless of
+ * Text that replaces the start of a line that is too long. With this text, the line is not valid JSON, regardless of
  * what follows.
  */
 const tooLong = 'too long';
@@ -129,7 +129,7 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
   return [...open.map((name) => ({ name, value: 'unknown' })), ...known];
 }
 
-/** Patterns for valid values in each notation. Any other value is treated as missing. */
+/** Patterns for the values of each notation. Any other value is ignored. */
 const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = {
   text: /[^-]/,
   address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i,
@@ -138,14 +138,15 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
 };
 
 /**
- * Smallest number that is read as a time in seconds since the Unix epoch. It corresponds to a time in 1973. Smaller
- * numbers are durations, or placeholders for a missing time.
+ * Smallest number that is read as seconds since the Unix epoch, which is a time in 1973. Smaller numbers are
+ * durations, or placeholders for a missing time.
  */
 const minSeconds = 1e8;
 
 /**
- * Returns the time of a record in milliseconds since the Unix epoch. The record may contain a date, or a number of
- * seconds, milliseconds, microseconds, or nanoseconds.
+ * Returns the time of a record in milliseconds since the Unix epoch. The record may contain a date, or the number of
+ * seconds, milliseconds, microseconds, or nanoseconds since the Unix epoch. Returns undefined if there is no valid
+ * time.
  */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
@@ -161,7 +162,10 @@ function timeOf(record: LogRecord): number | undefined {
   return number < 1e17 ? number / 1e3 : number / 1e6;
 }
 
-/** Returns the value of the first of `names` that the record contains, as a string. */
+/**
+ * Returns, as a string, the value of the first property in `names` that the record contains. Returns undefined if it
+ * contains none of them.
+ */
 function textOf(record: LogRecord, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = valueAt(record, name);

@@ -3,9 +3,9 @@ import { decodePath } from '../../language/uri-pattern';
 const isUri = (file: string): boolean => /^[a-z][a-z0-9+.-]+:\//i.test(file);
 
 /**
- * Returns short, distinct names for files. If all files are identified by URIs, each name consists of the last part
- * of the path, or of as many trailing parts as are needed to distinguish the files. Otherwise, the files already have
- * short names, which are returned unchanged.
+ * Returns short names for files, one for each distinct file. If all files are identified by URIs, a name consists of
+ * as many trailing parts of the path as are needed to distinguish the files. Otherwise, the names are returned
+ * unchanged, because they are already short.
  */
 export function fileLabels(files: readonly string[]): readonly string[] {
   const unique = [...new Set(files)];

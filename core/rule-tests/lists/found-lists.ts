@@ -29,8 +29,8 @@ export const noLists: FoundLists = new Map();
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
 /**
- * Whether a change to this file may change the result of the search for lists, because the file may define lists or
- * determines which files belong together.
+ * Whether a change to a file may change the result of the search for lists. This is the case for files that may
+ * define lists or that determine which files belong together.
  */
 export const mayDefineLists = (uri: string): boolean =>
   [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));

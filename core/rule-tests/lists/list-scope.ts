@@ -5,8 +5,8 @@ import { decodePath } from '../../language/uri-pattern';
 export const terraformName = /\.(?:tf|tofu)$/i;
 
 /**
- * Names of files that mark a folder whose files belong together: the configuration file of a project, and the lock
- * file (`lockName`) of rules that were pulled from an account or zone.
+ * Names of files that mark a folder as a unit. These are the configuration file of a project, and the lock file
+ * (`lockName`) of rules that were pulled from an account or zone.
  */
 export const scopeNames: readonly string[] = [projectConfigName, 'rampart.lock.json'];
 
@@ -36,7 +36,10 @@ function scopeOf(folder: string, scopes: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-/** Whether the file's name starts with a dot, as for an editor's lock file. Terraform ignores these files. */
+/**
+ * Whether a Terraform file has a name that starts with a dot, such as the lock file of an editor. Terraform ignores
+ * these files.
+ */
 const isHiddenTerraform = (uri: string): boolean =>
   terraformName.test(uri) && decodePath(uri).split('/').at(-1)?.startsWith('.') === true;
 

@@ -75,7 +75,7 @@ function readDocument(text: string): DefinedList | undefined {
   return readList(result && valueOf(root, 'success') ? result : root, jsonLists);
 }
 
-/** Joins the lists from several searches. If the definitions of a list differ, its contents are unknown. */
+/** Joins the results of several searches for lists. If the definitions of a list differ, its contents are unknown. */
 export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
   joinLists(
     all.flatMap((lists) =>

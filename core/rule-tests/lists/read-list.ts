@@ -17,9 +17,7 @@ export interface PlacedList extends DefinedList {
   readonly file: string;
 }
 
-/**
- * Functions that read a list in one notation. `isWhole` returns whether an object or array can be read completely.
- */
+/** Functions that read a list in one notation. `isWhole` checks whether an object or array can be read completely. */
 export interface ListSource<Node> extends Pick<
   Source<Node>,
   'member' | 'items' | 'text' | 'number' | 'flag'
@@ -48,8 +46,8 @@ function contentOf<Node>(node: Node, source: ListSource<Node>): DefinedList['con
 }
 
 /**
- * Reads the items of a list. `kind` is the kind of all its items. Returns undefined if any item is invalid or cannot
- * be read completely.
+ * Reads the items of a list. `kind` is the kind of the list. Returns undefined if any item is invalid or cannot be
+ * read completely.
  */
 export function readItems<Node>(
   kind: ListDataKind,
@@ -68,8 +66,8 @@ export function readItems<Node>(
 type ItemReader = <Node>(value: Node | undefined, source: ListSource<Node>) => readonly string[] | undefined;
 
 /**
- * Whether a list can contain the given single address or network. Lists can contain single IPv4 addresses, but not
- * single IPv6 addresses. They can contain networks of both families. Source: lists.md, "Objects".
+ * Whether an IP list can contain the given address or network. Lists can contain IPv4 addresses and networks of both
+ * families, but no single IPv6 addresses. Source: lists.md, "Objects".
  */
 const isAddressItem = (text: string): boolean =>
   text.includes('/') ? parseNetwork(text).value !== undefined : parseAddress(text).value?.family === 4;

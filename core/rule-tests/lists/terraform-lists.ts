@@ -27,7 +27,7 @@ interface TerraformItem {
   readonly list: string | undefined;
 }
 
-/** Represents a file that cannot be read and may therefore contain items of any list. */
+/** Placeholder for a file that cannot be read and may therefore contain items of any list. */
 export const openModule: TerraformLists = { lists: [], items: [{ list: undefined }] };
 
 /** Reads the lists in a Terraform file. */
@@ -51,8 +51,8 @@ const isSingle = ({ body }: HclBlock): boolean =>
   ['count', 'for_each'].every((member) => valueOf(body, member) === undefined);
 
 /**
- * Whether Terraform ignores changes that are made to the list's items outside of Terraform, as with `ignore_changes =
- * [items]`.
+ * Whether Terraform ignores changes to the items of a list that are made outside of Terraform, as with
+ * `ignore_changes = [items]`.
  */
 function ignoresItems(body: JsonNode, text: string): boolean {
   if (body.type !== 'object') return false;
@@ -65,8 +65,8 @@ function ignoresItems(body: JsonNode, text: string): boolean {
 }
 
 /**
- * Returns the address of the list to which an item belongs, as in `list_id = cloudflare_list.office.id`. Returns
- * undefined for any other value of `list_id`.
+ * Returns the address of the list that contains an item, such as `cloudflare_list.office` for `list_id =
+ * cloudflare_list.office.id`. Returns undefined if `list_id` has any other form.
  */
 function listOf(body: JsonNode, text: string): string | undefined {
   const id = valueOf(body, 'list_id');
@@ -75,15 +75,15 @@ function listOf(body: JsonNode, text: string): string | undefined {
 }
 
 /**
- * Returns the lists in the files of a module. If items of a list are separate resources, the list may have more
- * items, for example from the dashboard, so it is treated as incomplete.
+ * Returns the lists in the files of a module. A list is treated as incomplete if some of its items are separate
+ * resources, because it may have additional items, for example from the dashboard.
  */
 export function moduleLists(
   files: readonly TerraformLists[],
   source: ListSource<JsonNode>,
 ): readonly PlacedList[] {
   const items = files.flatMap((file) => file.items);
-  // an item whose list is unknown may belong to any list
+  // An item whose list is unknown may belong to any list.
   const isOpen = items.some(({ list }) => list === undefined);
   return files.flatMap(({ lists }) =>
     lists.flatMap(({ file, address, root, isOwned }): PlacedList[] => {

@@ -13,7 +13,7 @@ export interface RuleChanges {
   readonly edited: readonly (readonly [before: ChainRule, after: ChainRule])[];
 }
 
-/** A rule and its position as strings, with and without the expression. */
+/** A rule and its position as strings for comparison. `whole` includes the expression, and `frame` does not. */
 interface Printed {
   readonly rule: ChainRule;
   readonly whole: string;
@@ -22,8 +22,8 @@ interface Printed {
 
 /**
  * Compares the rules of two chains, position by position. Returns undefined if the chains have different schemes, or
- * if it is not sufficient to compare the results of the rules: if rules rewrite the URL, if a chain has legacy WAF
- * rules, or if rules execute rulesets and anything other than expressions has changed.
+ * if more than the results of the rules must be compared. This is the case if rules rewrite the URL, if a chain has
+ * legacy WAF rules, or if rules execute rulesets and anything other than expressions has changed.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {
   if (before.scheme !== after.scheme || isIntricate(before) || isIntricate(after)) return undefined;
@@ -70,8 +70,8 @@ function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Prin
 }
 
 /**
- * Describes everything about a rule and its position that affects a simulation. The location in a file is not
- * included.
+ * Describes everything about a rule and its position that affects a simulation. The location of the rule in its file
+ * is not included.
  */
 function printed({ rule, level, scopes, parent }: Entry): Printed {
   const { match, place, ...rest } = rule.rule;
@@ -91,7 +91,7 @@ function plain(key: string, value: unknown): unknown {
 }
 
 /**
- * Whether it is certain that the changes affect neither the simulated outcome of a request nor the assumptions on
+ * Whether it is certain that the changes affect neither the outcome of a simulated request nor the assumptions on
  * which the outcome depends. `stages` contains the values of the request.
  */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>

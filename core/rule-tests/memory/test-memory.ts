@@ -3,12 +3,10 @@ import { type Stages } from '../../rules/simulate/request';
 import { type RuleTest } from '../rule-test-file';
 import { makeNoDifference, type RuleChanges, ruleChanges } from './rule-changes';
 
-/**
- * Results of running a test file. With these results, the next run can skip tests that are not affected by a change.
- */
+/** Results of a run of a test file. The next run uses them to skip tests that are not affected by a change. */
 export interface TestMemory {
   readonly chain: Chain;
-  /** Passed tests. The key contains everything that affects the result except the rules. */
+  /** Tests that passed, by key. The key contains everything that affects the result of the test except the rules. */
   readonly passed: ReadonlyMap<string, PassedTest>;
   /** Texts of sample files, each with the number that represents it in the keys of `passed`. */
   readonly texts: ReadonlyMap<string, number>;
@@ -22,7 +20,7 @@ export interface PassedTest {
 export interface PassedCase {
   /** Display name of the sample. Only present for a test with `each`. */
   readonly sample?: string;
-  /** The request's values for which the rules were evaluated. */
+  /** The values of the request for which the rules were evaluated. */
   readonly stages: Stages;
 }
 
@@ -70,7 +68,10 @@ export class TestRecall {
     return number;
   }
 
-  /** Returns the earlier result of a test if it passed before and certainly still passes. */
+  /**
+   * Returns the earlier result of a test that passed and certainly still passes. Returns undefined for any other
+   * test.
+   */
   stillPassing(key: string): PassedTest | undefined {
     const { changes } = this;
     const known = this.before?.passed.get(key);

@@ -55,7 +55,7 @@ function changedMatches(
   if (match?.by === 'expression')
     return mutateExpression(match.tree).flatMap(({ operator, text, range, replacement }): ChangedMatch[] => {
       const tree = parse(text);
-      // A change that results in an error is left out, because checking the file would already report the error.
+      // A change that results in an error is left out, because a check of the file would already report the error.
       if (tree.problems.some(({ severity }) => severity === 'error')) return [];
       const before = match.tree.text.slice(range.start, range.end);
       return [{ operator, before, after: replacement, match: { by: 'expression', text, tree } }];
@@ -96,7 +96,7 @@ function changedNetworks(network: Network): { operator: ExpressionOperator; netw
 }
 
 /**
- * Returns the change that replaces the action of a rule with `log`. The result is empty if the action neither
+ * Returns the change that replaces the action of a rule with `log`. Returns an empty list if the action neither
  * responds nor skips anything, or if rules of this kind cannot log.
  */
 function logged(set: RuleSet, placed: PlacedRule): Mutant[] {
@@ -120,8 +120,8 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
 }
 
 /**
- * Returns the change that swaps a rule of a ruleset with the next rule. Rules outside of rulesets are not swapped,
- * because their order is not determined by their positions in a list.
+ * Returns the change that swaps a rule of a ruleset with the next rule. Returns an empty list for rules outside of
+ * rulesets, because their order is not determined by their positions in a list.
  */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {
   const rules = set.rulesets.find((one) => one.rules.includes(placed))?.rules ?? [];

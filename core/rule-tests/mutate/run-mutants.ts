@@ -34,8 +34,8 @@ export interface MutationResult {
 
 /**
  * Makes each possible change to the rules of a test file, one at a time, and determines whether all tests that pass
- * with the original rules also pass with the changed rules. `mayGoOn` is called before each change and can stop the
- * run. In that case, the results so far are returned.
+ * with the original rules also pass with the changed rules. `mayGoOn` is called before each change, and returns false
+ * to stop the run. In that case, the results so far are returned.
  */
 export async function runMutants(
   run: TestRun,
@@ -56,7 +56,7 @@ export async function runMutants(
     if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
     const still = keysOf(await run.runOn(after, undefined, memory));
-    // an aborted run is incomplete, so some passing tests would be missing from its results
+    // An aborted run is incomplete, so some passing tests would be missing from its results.
     if (world.signal?.aborted === true) break;
     if ([...passing].some((key) => !still.has(key))) {
       killed++;

@@ -14,20 +14,21 @@ import { type Mutant } from './mutants';
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
   /**
-   * The request in the notation of tests. Absent if the outcomes differ only in a simulation that uses `facts` alone.
+   * The request in the notation of tests. Absent if the outcomes differ only if the request is simulated with `facts`
+   * alone.
    */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
   /** Outcome for the original rules, as shown to the user. */
   readonly before: string;
   readonly after: string;
-  /** The outcome for the original rules, as the expectation of a test that detects the change. */
+  /** Expectation of a test that detects the change: the outcome for the original rules. */
   readonly expect: Expectation;
 }
 
 /**
- * Maximum number of earlier terminating rules that the search considers. The search first looks for a request that
- * none of these rules matches.
+ * Maximum number of earlier terminating rules that the search takes into account. The search first looks for a
+ * request that none of these rules matches.
  */
 const maxEarlier = 30;
 const steps = 50_000;
@@ -97,8 +98,8 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const text = `${word(method, 'GET')} https://${word(host, 'www.example.com')}${word(path, '/')}`;
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
-  // The first attempt uses only the facts of the request itself. If the outcomes do not differ, each further attempt
-  // adds arbitrary values for the fields on which they still depend.
+  // The first attempt uses only the facts of the request. If the outcomes do not differ, each further attempt adds
+  // arbitrary values for the unknown fields on which the outcomes depend.
   for (let tries = 0; request && tries < maxTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);
@@ -117,7 +118,9 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
 
 const maxTries = 5;
 
-/** Returns an arbitrary value for a field, as JSON. */
+/**
+ * Returns an arbitrary value for a field, as JSON. Returns undefined for a field of any other type, such as an array.
+ */
 function plainValue({ scheme }: Chain, name: string): unknown {
   const definition = scheme.get(name);
   if (definition?.kind !== 'field') return undefined;

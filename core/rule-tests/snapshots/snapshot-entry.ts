@@ -55,8 +55,8 @@ function verdictLine(
 }
 
 /**
- * Returns the name of a rule on one line. A rule without a name is identified by its number instead of its
- * expression.
+ * Returns the name of a rule on one line. If the rule has no name, returns its number, because its expression may
+ * contain secrets.
  */
 function labelOf({ rule: { description, ref, id }, index, product }: ChainRule): string {
   const name = [description, ref, id].find((one) => one !== undefined && one.trim() !== '');

@@ -11,7 +11,7 @@ import {
   writeSnapshots,
 } from './snapshot-file';
 
-/** Name and zero-based number of a sample of a test that uses `each`. */
+/** Name and zero-based index of a sample of a test with `each`. */
 interface SampleName {
   readonly name: string;
   readonly number: number;
@@ -118,9 +118,9 @@ export class Snapshots {
   }
 
   /**
-   * Returns the snapshot file with the actual outcomes in place of the recorded ones. Tests that were not run keep
-   * their entries. Entries without a matching test are removed only if all tests were run, so that a partial run does
-   * not discard the entries of a test that is commented out temporarily. Returns undefined if the file is already up
+   * Returns the text of the snapshot file with the actual outcomes in place of the recorded ones. Tests that were not
+   * run keep their entries. Entries without a matching test are removed only if all tests were run, so that a partial
+   * run does not discard the entries of a test that is temporarily commented out. Returns undefined if the file is up
    * to date or cannot be read.
    */
   updated(): string | undefined {
@@ -148,7 +148,7 @@ function nameOf({ name, request }: RuleTest): string {
   return (isRequestLine ? name.replace(/[?#]\S*/, '') : name).replace(/\s+/g, ' ').trim();
 }
 
-/** Makes strings unique by adding numbers to repeated ones. */
+/** Returns the strings with numbers added to repeated strings, so that all of them are different. */
 function numbered(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((one) => {

@@ -8,7 +8,7 @@ import { provedUnreachable } from './proved';
 
 /**
  * Finds relations between rules that are ordered by priority or have no defined order. Compares the first `ownCount`
- * rules with one another and with the remaining rules, which are their neighbors.
+ * rules with one another and with the remaining rules, called neighbors.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const equal = yield* equalMatches(all, ownCount);
@@ -37,7 +37,7 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 const hasPriorities = (all: readonly ComparedRule[]): boolean =>
   all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
-/** Finds rules that never run in a list that is evaluated in source order. */
+/** Finds the rules that never run in a list that is evaluated in source order. */
 export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const pairs = yield* covered(rules, rules.length, yield* earlier(rules));
   return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];

@@ -3,13 +3,13 @@ import { type ImplicationPart, implicationPart } from '../../expression/algebra/
 import { normalForm } from '../../expression/algebra/normal-form';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A condition in a form for comparing rules, computed only once for each expression. */
+/** A condition, prepared for the comparison of rules. It is computed only once for each expression. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
   /** A string that is the same for all equivalent conditions, regardless of how they are written. */
   readonly normal: string;
   readonly part?: ImplicationPart;
-  /** Data for finding other conditions that may match some of the same requests. */
+  /** Data for finding conditions that may match some of the same requests. */
   readonly facts?: ConditionFacts;
 }
 

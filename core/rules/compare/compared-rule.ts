@@ -6,7 +6,10 @@ import { type Rule, type RuleMatch } from '../rule';
 import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
-/** Data for comparing a rule, computed only once for each rule because lists can contain thousands of rules. */
+/**
+ * A rule, prepared for comparison. It is computed only once for each rule, because lists can contain thousands of
+ * rules.
+ */
 export interface ComparedRule {
   readonly rule: Rule;
   /** Description of the requests that the rule matches, as shown to the user. */
@@ -26,7 +29,7 @@ export interface ComparedRule {
   /** The condition. Present only if the rule takes effect exactly when the condition is true. */
   readonly tree?: ExpressionTree;
   readonly part?: ImplicationPart;
-  /** Data for finding other conditions that may match some of the same requests. */
+  /** Data for finding conditions that may match some of the same requests. */
   readonly condition?: ConditionFacts;
 }
 
@@ -64,7 +67,7 @@ const ofCondition = ({
   ...(facts ? { condition: facts } : {}),
 });
 
-/** Returns the data of a rule for which only the priority is compared. */
+/** Prepares a rule of which only the priority is compared. */
 const withoutMatch = (rule: Rule): ComparedRule => ({
   rule,
   label: '',
@@ -78,8 +81,8 @@ function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolea
 }
 
 /**
- * Returns a key that is equal for matches with the same values. It is used if a rule has no expression that can be
- * compared.
+ * Returns a key that is the same for matches with the same values. It is used for rules without an expression that
+ * can be compared.
  */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {
@@ -121,7 +124,7 @@ function networksOf(match: RuleMatch): NetworkBits[] {
   return match.by === 'lockdown' ? match.allowed.map(bitsOf) : [];
 }
 
-/** Whether two rules are copies of one record, and thus the same rule. */
+/** Whether two rules were read from the same record, so that they are the same rule. */
 export function isSameRecord({ rule: a }: ComparedRule, { rule: b }: ComparedRule): boolean {
   return a.id !== undefined && a.id === b.id;
 }

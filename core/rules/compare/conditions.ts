@@ -6,7 +6,7 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** Returns the indices of the rules with which the rule at the given index is compared. */
+/** A function that returns the indices of the rules with which the rule at the given index is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
 /**
@@ -15,8 +15,8 @@ export type Candidates = (rule: number) => Iterable<number>;
 const maxShared = 16;
 
 /**
- * Returns the candidates for an unordered list: for each rule, the rules that have an operand or an operand's value in
- * common with it.
+ * Returns the candidates for an unordered list. The candidates for a rule are the rules that have an operand or the
+ * value of an operand in common with it.
  */
 export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
   const index = new Map<string, number[]>();
@@ -39,8 +39,8 @@ const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
 /**
- * Returns the candidates for a list that is evaluated in source order: for each rule, the rules before it, because
- * these may end the evaluation.
+ * Returns the candidates for a list that is evaluated in source order. The candidates for a rule are the rules before
+ * it, because they may end the evaluation.
  */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
@@ -53,7 +53,10 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   };
 }
 
-/** The first of some rules to which a rule has a relation that is reported. */
+/**
+ * The stored result for a rule: the rules with which it was compared (`wides`), and the first of them to which it has
+ * a relation that is reported.
+ */
 interface Known {
   readonly wides: readonly (ComparedRule | undefined)[];
   readonly first?: { readonly kind: RuleFinding['kind']; readonly at: number };
@@ -67,8 +70,8 @@ const known = new WeakMap<ComparedRule, Known>();
 
 /**
  * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
- * whose condition implies that of a rule with a different effect, if it is unknown which of the two is evaluated
- * first. Reports only relations that follow with certainty from conditions, positions, and priorities.
+ * whose condition implies the condition of a rule with a different effect, if it is unknown which of the two is
+ * evaluated first. Reports only relations that follow with certainty from conditions, positions, and priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],
@@ -91,7 +94,10 @@ export function* covered(
   return findings;
 }
 
-/** Finds the first rule with a relation. Rules that had none before are not compared again. */
+/**
+ * Finds the first rule in `wides` to which `narrow` has a relation that is reported. Skips rules for which `before`
+ * contains the result that there is no such relation.
+ */
 function firstRelation(narrow: ComparedRule, wides: Known['wides'], before: Known | undefined): Known {
   const unrelated = new Set(before?.wides.slice(0, before.first?.at));
   for (const [at, wide] of wides.entries()) {
@@ -110,7 +116,7 @@ function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;
   const isListed = narrow.rule.place.position !== undefined;
-  // For rules without positions, equal conditions are reported elsewhere.
+  // For rules without a position, equal conditions are reported by `equalMatches`.
   if (isEqual && !isListed) return undefined;
   const order = compareOrder(wide.rule.place, narrow.rule.place);
   if (order < 0 && endsList(wide.rule))
@@ -125,8 +131,8 @@ function isWithin(narrow: ComparedRule, wide: ComparedRule): boolean {
 }
 
 /**
- * Finds rules with the same effect for different values of one operand. Each such group is reported once, at its second
- * rule.
+ * Finds groups of rules with the same effect for different values of one operand. A group is reported once, at its
+ * second rule.
  */
 export function* mergeable(own: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const groups = new Map<string, number[]>();

@@ -17,7 +17,7 @@ export function* equalPairs<T>(
   const first = new Map<string, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
     yield;
-    const rule = i % all.length; // The neighbors are processed first, and then the caller's items.
+    const rule = i % all.length; // The neighbors are processed before the caller's items.
     const item = all[rule];
     const key = item && keyOf(item);
     if (item === undefined || key === undefined) continue;

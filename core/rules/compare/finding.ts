@@ -1,13 +1,13 @@
 /**
- * A relation between two rules, which are identified by their numbers in the comparison. The finding is reported at
- * `rule`.
+ * A relation between two rules, which are identified by their indices in the comparison. The finding is reported at
+ * `rule`, and `other` is the other rule.
  * - `duplicate`: both rules match the same requests and have the same effect.
  * - `contradicting`: both rules match the same requests but have different effects.
  * - `overlapping`: the other rule matches some or all of the same requests with a different effect, so the order
  *   matters.
- * - `equal-priority`: nothing determines which of the rules is evaluated first.
+ * - `equal-priority`: both rules have the same priority, so nothing determines which of them is evaluated first.
  * - `unreachable`: the other rule is evaluated earlier and ends the evaluation for everything that this rule matches.
- *   If several rules do so together, `others` contains them, starting with the other rule.
+ *   If only several rules together do so, `others` contains them, starting with the other rule.
  * - `mergeable`: `count` rules have the same effect for different values of one operand.
  */
 export interface RuleFinding {

@@ -1,7 +1,7 @@
 import { type Family, widthOf } from '../../net/address';
 import { type Network } from '../../net/network';
 
-/** A network as bits. The bits of a network are a prefix of the bits of every network that it contains. */
+/** A network as a string of bits. These bits are a prefix of the bits of every network that it contains. */
 export interface NetworkBits {
   readonly family: Family;
   /** A string of `0` and `1` whose length is the prefix length. */

@@ -3,9 +3,9 @@ import { widthOf } from '../../net/address';
 import { type NetworkBits } from './network-bits';
 
 /**
- * An index of values by network. It finds the values of the networks that contain a given network, and of those
- * within it. Networks never overlap partially, so the networks that contain a network are found by looking up the
- * prefixes of its bits, once for each prefix length that was added.
+ * An index of values by network. It finds the values of all networks that contain a given network, and of all
+ * networks within it. Networks never overlap partially, so the networks that contain a network are found by looking
+ * up the prefixes of its bits, once for each prefix length in the index.
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();
@@ -54,7 +54,7 @@ export class NetworkIndex<T> {
   forEachWithin(network: NetworkBits, visit: (value: T) => void): void {
     const { family, bits } = network;
     const key = keyOf(network);
-    // a single address contains no other network
+    // A single address contains no other network.
     if (bits.length === widthOf(family)) this.byBits.get(key)?.forEach(visit);
     else
       for (const [inner, values] of this.byBits)

@@ -16,8 +16,8 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   for (const [number, { networks }] of all.entries()) {
     yield;
     for (const network of networks)
-      // single addresses matter only if there are lockdowns: among access rules, they contain no other network, and
-      // equal addresses are already reported
+      // Single addresses matter only if there are lockdowns. They contain no other network, and access rules for
+      // equal addresses are already reported.
       if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
         index.add(network, number);
   }

@@ -9,21 +9,21 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Maximum length of lists for which proofs are attempted. The length is limited because proofs run while the user
- * types. In longer lists, rules are only compared in pairs.
+ * Maximum length of lists for which proofs are attempted, because proofs run while the user types. In longer lists,
+ * rules are only compared in pairs.
  */
 const maxRules = 60;
 /** Maximum number of steps for proving one statement about a rule. */
 const steps = 1500;
 
 /**
- * The result for one rule: the earlier rules that cover it, alone or together. `covering` contains indices into
- * `earlier`.
+ * The stored result for one rule. `covering` contains indices into `earlier`. Alone or together, these rules cover
+ * the rule: they match every request that it matches.
  */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
-  /** Whether a single earlier rule covers the rule and matches nothing else. */
+  /** Whether a single earlier rule covers the rule and matches no other requests. */
   readonly isEqual: boolean;
 }
 
@@ -34,7 +34,7 @@ const known = new WeakMap<ExpressionTree, Known>();
  * Finds rules that are never reached, because earlier rules of the same kind end the evaluation for all requests that
  * the later rules match. Rules are ordered by position, or by priority if they have no position. Several earlier
  * rules may cover a rule together. Reports only what is proved for both interpretations of `ne` with a missing value.
- * Examines the first `ownCount` rules, except those whose numbers are in `said`, because they are already reported.
+ * Examines the first `ownCount` rules, except those whose indices are in `said`, because they are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],
@@ -79,7 +79,7 @@ function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolea
   return compareOrder(early.rule.place, late.rule.place) < 0 && endsList(early.rule);
 }
 
-/** Determines which earlier filters cover a filter. */
+/** Determines which earlier filters cover a filter, which means that they match every request that it matches. */
 class Coverage {
   private readonly questions: FilterQuestions | undefined;
   private readonly otherwise: FilterQuestions | undefined;
@@ -92,8 +92,8 @@ class Coverage {
   }
 
   /**
-   * Returns one filter that covers the given filter alone, or a minimal set of filters that cover it together, as
-   * indices into `earlier`. The result is empty if nothing is proved.
+   * Returns one filter that covers the given filter alone, or a minimal set of filters that cover it together.
+   * `covering` contains indices into `earlier`, and is empty if nothing is proved.
    */
   of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;

@@ -5,8 +5,8 @@ import { type Refs } from './refs';
 import { anyOf, inGroups, literal, networkText, oneOrSet } from './write-expression';
 
 /**
- * Maximum number of addresses in an expression. If there are more, or if any of them has a note, all of them are put
- * into a list.
+ * Maximum number of addresses in an expression. If there are more addresses, or if any of them has a note, the new
+ * rule uses a list.
  */
 const maxInline = 20;
 
@@ -16,8 +16,8 @@ const allowed = {
   products: ['bic', 'hot', 'securityLevel', 'uaBlock', 'zoneLockdown'],
 };
 /**
- * Access rules that allow a country do not bypass managed rules, so `phases` does not include the managed rules
- * phase.
+ * For access rules that allow a country. These do not bypass managed rules, so `phases` does not include the phase of
+ * managed rules.
  */
 const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sbfm'] };
 
@@ -118,8 +118,8 @@ function termOf(rule: Rule): Term {
 }
 
 /**
- * Whether a list accepts the address or range. The prefix length must be at least 8 for IPv4, and at least 4 and at
- * most 64 for IPv6 (lists.md, "Objects").
+ * Whether an IP list accepts the address or range of a rule. The prefix length must be at least 8 for IPv4, and 4 to
+ * 64 for IPv6 (lists.md, "Objects").
  */
 function isListable({ match }: Rule): boolean {
   if (match?.by !== 'network') return false;

@@ -10,14 +10,14 @@ import { isPlain, listOf, type OutcomeDifference, outcomeIn } from '../diff/outc
 import { type Chain } from '../simulate/chain';
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** Result of comparing the outcomes of requests under two lists of rules. */
+/** Result of a comparison of the outcomes of requests under two lists of rules. */
 export interface ListComparison {
   readonly differences: readonly OutcomeDifference[];
-  /** Total number of rules in both lists for which nothing is proved. */
+  /** Number of rules, in both lists together, for which nothing is proved. */
   readonly open: number;
 }
 
-/** A rule that ends the evaluation: the number of its filter, and its response. */
+/** A rule that ends the evaluation. `filter` is the index of its filter, and `answer` is its response. */
 interface Ending {
   readonly filter: number;
   readonly answer: string | undefined;
@@ -27,8 +27,8 @@ interface Ending {
 const maxDifferences = 12;
 /**
  * Maximum number of rounds for one rule. Each round examines one request. After each round for a new rule, the
- * requests that one of the old rules matches are excluded. After `fewRounds` rounds, the requests that any old rule
- * matches are excluded at once.
+ * requests that the deciding old rule matches are excluded. After `fewRounds` rounds, the requests that any old rule
+ * matches are excluded together.
  */
 const maxRounds = 24;
 const fewRounds = 3;
@@ -133,9 +133,9 @@ class Comparison {
   }
 
   /**
-   * Returns conditions for requests to which the new list gives a response other than that of the given rule. Every
-   * such request meets at least one of them: the rule does not match, or an earlier rule with a different response
-   * matches.
+   * Returns conditions for requests to which the new list does not give the response of the given rule. Every such
+   * request meets at least one of these conditions: the rule does not match, or an earlier rule with a different
+   * response matches.
    */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));

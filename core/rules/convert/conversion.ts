@@ -3,8 +3,8 @@ import { type Rule } from '../rule';
 /** A new rule of a ruleset, in the form that documents use. */
 export interface NewRule {
   /**
-   * The ref of the new rule. It depends only on the old rules, so that a second conversion updates the new rule
-   * instead of adding another one.
+   * `ref` of the new rule. It depends only on the old rules, so a repeated conversion updates the new rule instead of
+   * adding another one.
    */
   readonly ref: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface NewRule {
   readonly enabled?: false;
 }
 
-/** An item of an IP list. */
+/** An item of a new IP list. */
 export interface NewListItem {
   readonly ip: string;
   readonly comment?: string;
@@ -40,7 +40,7 @@ export type Outcome = 'same' | 'differs' | 'impossible';
 export interface ConvertedRule {
   readonly rule: Rule;
   readonly outcome: Outcome;
-  /** The refs of the new rules that replace the old rule. */
+  /** The `ref` of each new rule that replaces the old rule. */
   readonly refs: readonly string[];
   /** Sentences for the user that describe the differences or explain why there is no new rule. */
   readonly notes: readonly string[];

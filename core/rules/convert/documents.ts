@@ -1,8 +1,8 @@
 import { type Conversion } from './conversion';
 
-/** A document of a conversion, ready to be written to a folder. */
+/** A document that results from a conversion, with its file name. */
 export interface ConvertedDocument {
-  /** File name from which the kind of document can be detected. */
+  /** File name. Its suffix determines the kind of the document. */
   readonly fileName: string;
   readonly text: string;
 }

@@ -18,8 +18,8 @@ const phasesOfProducts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Order of the actions of rules with equal priority. `allow` precedes `bypass`, because an old `allow` may have
- * canceled a `bypass`.
+ * Order of the actions of rules with equal priority. `allow` comes before `bypass`, because a legacy `allow` rule may
+ * have canceled a `bypass` rule.
  */
 const precedence = ['log', 'allow', 'bypass', 'challenge', 'managed_challenge', 'js_challenge', 'block'];
 
@@ -53,7 +53,7 @@ export function convertFirewallRules(all: readonly Rule[], refs: Refs): Part {
   return { rules, lists: [], converted };
 }
 
-/** Sorts the rules by priority. If none has a priority, the list is already in order. */
+/** Sorts the rules by priority. If no rule has a priority, the rules are already in order. */
 function inOrder(all: readonly Rule[]): readonly Rule[] {
   if (all.every(({ place }) => place.priority === undefined)) return all;
   const rank = ({ action }: Rule): number => precedence.indexOf(action?.name ?? '');
@@ -64,8 +64,8 @@ function inOrder(all: readonly Rule[]): readonly Rule[] {
 }
 
 /**
- * Groups each adjacent pair of `allow` and `bypass` rules that have the same condition. Such a pair becomes one rule
- * with `skip`.
+ * Groups rules that become one new rule: each adjacent pair of an `allow` and a `bypass` rule with the same condition
+ * becomes one `skip` rule. All other groups consist of a single rule.
  */
 function joined(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   const groups: Rule[][] = [];

@@ -13,28 +13,28 @@ import { convertRules } from './convert';
 import { type Conversion } from './conversion';
 
 /**
- * Maximum number of rules that are compared. If any rule does more than respond, a slower comparison is used, for
- * which the maximum is `maxSampled`.
+ * Maximum number of rules that are compared. If the action of any rule does more than respond, a slower comparison is
+ * used, and the maximum is `maxSampled`.
  */
 export const maxCompared = 1000;
 export const maxSampled = 300;
 /**
- * Maximum number of steps for a single check. `maxQuestions` is the maximum number of checks. `maxSamples` is the
- * maximum number of checks for the slower comparison.
+ * Maximum number of steps for a single check. `maxQuestions` is the maximum number of checks, and `maxSamples` is the
+ * maximum for the slower comparison.
  */
 const steps = 20_000;
 const maxQuestions = 10_000;
 const maxSamples = 1000;
 
-/** Comparison of the outcomes of requests under the new rules and under the old ones. */
+/** Result of comparing the outcomes of requests under the old and the new rules. */
 export interface ConversionOutcomes {
   readonly differences: readonly OutcomeDifference[];
   /**
    * The extent of the proof.
    * - `complete`: all outcomes are proved.
-   * - `partial`: all outcomes are proved except those of some rules, whose number is `open`.
+   * - `partial`: all outcomes are proved except the outcomes of `open` rules.
    * - `samples`: nothing is proved, because some rules do more than respond to a request.
-   * - `not compared`: nothing was compared, because there are more rules than the maximum, `max`.
+   * - `not compared`: nothing was compared, because there are more than `max` rules.
    */
   readonly proof:
     | { readonly kind: 'complete' | 'samples' }

@@ -4,7 +4,7 @@ import { type Rule } from '../rule';
 export class Refs {
   private readonly taken = new Set<string>();
 
-  /** Returns the given name. If another rule already has the name, a number is appended. */
+  /** Returns the given name, or the name with a number appended if another rule already has it. */
   free(wanted: string): string {
     for (let number = 1; ; number++) {
       const ref = number === 1 ? wanted : `${wanted}-${number}`;
@@ -15,8 +15,8 @@ export class Refs {
   }
 
   /**
-   * Returns the ref of the rule that replaces one old rule. This is the ref of the old rule if it has one, and
-   * otherwise a ref derived from its ID.
+   * Returns a ref for the new rule that replaces an old rule. It is based on the ref of the old rule, or otherwise on
+   * its ID.
    */
   of(rule: Rule, product: string): string {
     return this.free(rule.ref ?? (rule.id === undefined ? product : `${product}-${rule.id}`));

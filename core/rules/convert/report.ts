@@ -47,7 +47,7 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
   return lines.join('\n');
 }
 
-/** Returns the lines about the outcomes of requests. They describe outcomes as equal only where this is proved. */
+/** Returns the lines about the outcomes of requests. Outcomes are described as equal only if this is proved. */
 function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
   const lines = differences.map((one) => `- ${codeSpan(outcomeLine(one))}`);
   return [

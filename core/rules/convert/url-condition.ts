@@ -16,7 +16,10 @@ function partsOf(pattern: string): { readonly host: string; readonly path: strin
     : { host: host.toLowerCase(), path };
 }
 
-/** Returns the expression that is equivalent to a URL pattern of a lockdown rule (migration.md, "Lockdown → custom rule"). */
+/**
+ * Returns an expression that is equivalent to a URL pattern of a lockdown rule (migration.md, "Lockdown → custom
+ * rule").
+ */
 function urlCondition(pattern: string): string {
   const parts = partsOf(pattern);
   if (!parts) {
@@ -34,7 +37,10 @@ function urlCondition(pattern: string): string {
   return `${hostCondition} and ${pathCondition}`;
 }
 
-/** Escapes a string for a wildcard pattern, in which backslashes are special and consecutive asterisks are not allowed. */
+/**
+ * Escapes a string for a wildcard pattern. In such a pattern, backslashes are special, and consecutive asterisks are
+ * not allowed.
+ */
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(/\*+/g, '*');
 
 /** Returns a condition for requests to any of several URLs. */
@@ -42,8 +48,8 @@ export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
 /**
- * Whether two patterns can match the same URL. Only hosts and paths without wildcards are compared. The result is
- * also true if this cannot be determined.
+ * Whether two patterns may match the same URL. The result is true unless their literal hosts or their literal paths
+ * differ.
  */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];

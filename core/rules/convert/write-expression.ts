@@ -3,7 +3,7 @@ import { maxExpression } from './conversion';
 
 // Functions that write parts of expressions.
 
-/** Returns a string literal, in the raw form if it contains quotes or backslashes. */
+/** Returns a string literal. If the text contains quotes or backslashes, the literal is a raw string. */
 export function literal(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   for (let marks = '#'; marks.length < 8; marks += '#')
@@ -11,7 +11,7 @@ export function literal(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Returns `field eq value` for one value and `field in {…}` for several. */
+/** Returns a comparison of a field with values: `field eq value` for one value, and `field in {…}` for several. */
 export function oneOrSet(field: string, values: readonly string[]): string {
   const [only = '', ...more] = values;
   return more.length === 0 ? `${field} eq ${only}` : `${field} in {${values.join(' ')}}`;

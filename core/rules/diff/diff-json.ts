@@ -8,7 +8,7 @@ import { type RequestOutcome } from './outcomes';
 export interface DiffJson {
   /** Whether every request is proved to have the same outcome. */
   readonly same: boolean;
-  /** Whether it is proved that `outcomes` contains every kind of change in the outcomes. */
+  /** Whether it is proved that `outcomes` includes every kind of change in outcomes. */
   readonly proved: boolean;
   /**
    * The changed rules. `now`, `noLonger`, and `action.on` each contain a request that shows the change, `none` if

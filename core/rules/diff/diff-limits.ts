@@ -2,6 +2,6 @@
 export interface DiffLimits {
   /** Maximum number of steps for a single check of a change. */
   readonly steps: number;
-  /** Returns whether the budget for the checks is used up. The budget can be a time or a number of checks. */
+  /** Checks whether the budget for the comparison is used up. The budget can be a time or a number of checks. */
   readonly isOver?: () => boolean;
 }

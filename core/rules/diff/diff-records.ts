@@ -23,13 +23,13 @@ export interface RecordChange {
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
   /**
-   * Returns the name of a rule, as shown to the user. Returns undefined if only one rule has changed, because then no
-   * name is needed.
+   * Returns the name of a rule, as shown to the user. Returns undefined if only one rule has changed, because no name
+   * is needed in this case.
    */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
-   * Whether the records include all rules that are evaluated together with the changed rules, even unchanged ones. If
-   * not, the outcome of a request is unknown.
+   * Whether the records include all rules that are evaluated together with the changed rules, including unchanged
+   * ones. Otherwise, the outcomes of requests are unknown.
    */
   readonly isWhole: boolean;
 }

@@ -120,8 +120,8 @@ function findChanges(
 }
 
 /**
- * Returns the smallest set of pairs that have to move to turn one order into the other. These are all pairs except
- * those in the longest sequence that is already in order.
+ * Returns the smallest set of pairs that must be moved to change the old order into the new one. It contains all
+ * pairs except those in a longest sequence of pairs that are in the same order on both sides.
  */
 function movedRules(pairs: readonly RulePair[], after: readonly ChainRule[]): ReadonlySet<RulePair> {
   const place = new Map(after.map((rule, i) => [rule, i]));

@@ -7,7 +7,7 @@ import { type OutcomeDifference, type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
-/** Effect of a rule on the requests that it matches. Used as a key for the texts that describe the effect. */
+/** Effect of a rule on the requests that it matches. The texts that describe the effect are keyed by it. */
 type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
 
 const gained: Readonly<Record<Effect, (request: string) => string>> = {
@@ -41,7 +41,7 @@ function effectOf(one: ChainRule | undefined): Effect {
 
 const sameRequests = (): string => l10n.t('Proven: exactly the same requests match as before.');
 
-/** Maximum number of lines about a change's effects in the confirmation message. */
+/** Maximum number of lines in a confirmation message that describe the effects of a change. */
 const maxLines = 8;
 
 /** Describes the effects of changed rules on requests, with example requests. */
@@ -138,7 +138,9 @@ const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = 
 const endText = ({ outcome, status }: RequestOutcome): string =>
   outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
 
-/** Describes one of the requests that a change affects, or all of them if the change affects every request. */
+/**
+ * Describes an example of the requests that a change affects, or all requests if the change affects every request.
+ */
 const exampleText = (request: MadeRequest): string =>
   isAnyRequest(request) ? requestText(request) : l10n.t('for example, {0}', requestText(request));
 

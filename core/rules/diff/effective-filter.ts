@@ -4,7 +4,8 @@ import { type ChainRule } from '../simulate/chain-rule';
 
 /**
  * Returns a filter for the requests on which a rule has an effect. For a disabled rule, the filter is never true. For
- * a lockdown, it excludes the addresses that the lockdown allows. Returns undefined if the requests are unknown.
+ * a lockdown, the filter excludes the addresses that the lockdown allows. Returns undefined if the requests are
+ * unknown.
  */
 export function effectiveFilter({ condition, allowed, rule }: ChainRule): ExpressionTree | undefined {
   if (!condition) return undefined;

@@ -33,7 +33,7 @@ export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<st
     .join('\n');
 }
 
-/** Whether a value is equivalent to a missing one. The service returns empty lists in place of missing lists. */
+/** Whether a value is equivalent to a missing one. The service returns an empty list for a missing list. */
 const isNothing = (node: JsonNode): boolean =>
   node.type === 'null' || (node.type === 'array' && node.items.length === 0);
 

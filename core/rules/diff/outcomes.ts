@@ -35,8 +35,8 @@ export interface OutcomeDiff {
 }
 
 /**
- * Maximum number of requests that are examined. Each request represents all requests of one kind. `maxDifferences` is
- * the maximum number of differences that are shown.
+ * Maximum number of requests that are examined. Each request represents all requests whose outcome is determined by
+ * the same rules. `maxDifferences` is the maximum number of differences that are shown.
  */
 const maxRounds = 60;
 const maxDifferences = 12;
@@ -60,11 +60,11 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
-  /** The outcomes before and after the change, for each request in `differences`. */
+  /** The outcomes, before and after the change, of each request in `differences`. */
   private readonly known: (readonly [RequestOutcome, RequestOutcome])[] = [];
   /**
    * Whether the search can prove that it finds all differences. This requires that all rules are supported, that each
-   * of them either responds or lets the evaluation continue, and that the change does not affect settings that the
+   * rule either responds or lets the evaluation continue, and that the change does not affect settings that the
    * search does not compare.
    */
   private isExact: boolean;
@@ -108,8 +108,9 @@ class OutcomeSearch {
   }
 
   /**
-   * Compares the outcomes of a request before and after the change and records a difference. Returns conditions for
-   * requests whose outcome is determined by other rules. Every such request meets at least one of these conditions.
+   * Compares the outcomes of a request before and after the change, and records them if they differ. Returns
+   * conditions for requests whose outcome is determined by other rules. Every such request meets at least one of
+   * these conditions.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
@@ -121,7 +122,7 @@ class OutcomeSearch {
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
   }
 
-  /** Whether a request with the same outcomes, determined by the same two rules, was found before. */
+  /** Whether an earlier request had the same outcomes, determined by the same two rules. */
   private isKnown(old: RequestOutcome, fresh: RequestOutcome): boolean {
     return this.known.some(
       ([before, after]) =>
@@ -130,8 +131,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns a difference whose request has realistic values. If these values lead to other outcomes, because of rules
-   * that are not compared, the original request is used.
+   * Returns a difference with realistic values for the fields of the request. If these values lead to other outcomes,
+   * because of rules that are not compared, the original request is used.
    */
   private difference(request: MadeRequest, before: RequestOutcome, after: RequestOutcome): OutcomeDifference {
     const real = this.questions.demonstration(request);
@@ -146,7 +147,7 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions for requests on which at least one rule has a different result than on the given request.
+   * Returns conditions for requests for which at least one rule has a different result than for the given request.
    * Every such request meets at least one of these conditions.
    */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
@@ -159,7 +160,7 @@ class OutcomeSearch {
 
   /**
    * Returns conditions for requests whose outcome is not determined by the rule `by`. Every such request meets at
-   * least one of them: this rule does not match, or an earlier terminating rule matches.
+   * least one of these conditions: this rule does not match, or an earlier terminating rule matches.
    */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)

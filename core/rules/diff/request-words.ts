@@ -9,8 +9,8 @@ const method = 'http.request.method';
 const address = 'ip.src';
 
 /**
- * Describes a request for the user. The description starts with the method, URL, and address, if the request contains
- * them, followed by its other fields.
+ * Describes a request for the user. The description consists of the method, URL, and address, if the request contains
+ * them, and of its other fields.
  */
 export function requestInWords({ fields, lists }: MadeRequest): string {
   const text = (name: string): string | undefined => {

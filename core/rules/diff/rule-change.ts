@@ -22,7 +22,10 @@ export interface RuleChange extends RulePair {
    * whether it is proved that none exists.
    */
   readonly noLonger: ShownFound;
-  /** A changed action, with a request on which the rule has an effect both before and after the change. */
+  /**
+   * The action before and after the change, with a request on which the rule has an effect both before and after the
+   * change. Absent if the action is unchanged.
+   */
   readonly action?: { readonly from: string; readonly to: string; readonly on: ShownFound };
   /** Whether the position relative to other rules has changed. */
   readonly isMoved: boolean;

@@ -7,8 +7,8 @@ export interface RulePair {
 }
 
 /**
- * Functions that return keys for identifying a rule, starting with the most reliable key. Rules of different products
- * are never paired.
+ * Functions that return keys for finding the counterpart of a rule, starting with the most reliable key. Rules of
+ * different products are never paired.
  */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,

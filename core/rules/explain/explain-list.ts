@@ -18,8 +18,8 @@ export type RuleState =
   /** `by` contains earlier rules that end the evaluation for everything that this rule matches, alone or together. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
   /**
-   * If this rule is removed together with all other unneeded rules, no outcome changes, because the later rules in
-   * `by` have the same effect.
+   * The rule is not needed: if it is removed, together with all other unneeded rules, no outcome changes, because the
+   * later rules in `by` have the same effect.
    */
   | ({ readonly kind: 'redundant'; readonly by: readonly ChainRule[] } & Demonstration)
   | { readonly kind: 'off' }
@@ -41,13 +41,13 @@ export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isO
   readonly rest: Demonstration | 'none' | 'undecided';
 }
 
-/** States of rules that are unneeded because of their own condition or because of earlier rules. */
+/** States of rules that are not needed because of their own condition or because of earlier rules. */
 const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
   'never true',
   'unreachable',
 ]);
 
-/** Maximum length of a list in which merging is examined. Merging requires a comparison of all pairs of rules. */
+/** Maximum length of a list in which merging is examined. This requires a comparison of all pairs of rules. */
 const maxMerged = 200;
 
 /** Determines for each rule of a list whether it is needed, and which requests reach it. */
@@ -67,7 +67,7 @@ class ListExplanation {
   constructor(
     private readonly list: RuleList,
     private readonly limits: DiffLimits,
-    /** The numbers by which `questions` identifies the rules. Only rules with a known filter have a number. */
+    /** The indices by which `questions` identifies the rules. A rule without a known filter has no index. */
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
     /**
@@ -142,8 +142,9 @@ class ListExplanation {
   }
 
   /**
-   * Finds later rules that make a rule redundant. Together, they have the same effect on all requests that reach and
-   * match this rule, and no rule with another effect applies to these requests first.
+   * Returns the later rules that make a rule redundant, or undefined if there are none. Together, they have the same
+   * effect on all requests that reach and match this rule, and no rule with another effect applies to these requests
+   * first.
    */
   private *doingTheSame(
     one: ListedRule,
@@ -179,8 +180,8 @@ class ListExplanation {
   }
 
   /**
-   * Returns the rule into which each mergeable rule can be merged. The keys are the indices of the mergeable rules in
-   * the list.
+   * Returns, for each mergeable rule, the rule into which it can be merged. The keys are the indices of the mergeable
+   * rules in the list.
    */
   private *merges(states: readonly RuleState[]): Steps<ReadonlyMap<number, ChainRule>> {
     const merged = new Map<number, ChainRule>();
@@ -208,7 +209,7 @@ class ListExplanation {
     if (!one || !other || into === undefined || filter === undefined) return false;
     const effect = simpleEffect(one.rule);
     if (effect === undefined || simpleEffect(other.rule) !== effect) return false;
-    // The order of legacy rules with equal priority is unknown, so they are never merged.
+    // The order of legacy rules with equal priority is unknown, so legacy rules are never merged.
     if (one.rule.rule.kind !== 'ruleset_rule') return false;
     return this.list.rules.slice(first + 1, last).every((between) => {
       if (between.rule.rule.enabled === false || simpleEffect(between.rule) === effect) return true;
@@ -229,8 +230,8 @@ class ListExplanation {
     const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
     const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
     const found = this.questions.find(wanted, this.limits.steps);
-    // The request only has to match none of the rules, so it is returned as it was found, without realistic values for
-    // its other fields.
+    // The request only has to match no rule that ends the evaluation. It is returned as it was found, without
+    // realistic values for its other fields.
     if (found.kind === 'request')
       return { request: found.request, shown: this.questions.essentialPart(found.request) };
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';

@@ -6,19 +6,22 @@ import { type ChainRule } from '../simulate/chain-rule';
 import { type Product } from '../simulate/products';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A rule of a list, with data for reasoning about it. */
+/** A rule of a list, prepared for the analysis of the list. */
 export interface ListedRule {
   readonly rule: ChainRule;
   /**
-   * A filter that matches the requests on which the rule has an effect. Absent if these requests are not known with
-   * certainty.
+   * A filter that matches exactly the requests on which the rule has an effect. Absent if these requests are not
+   * known with certainty.
    */
   readonly filter?: ExpressionTree;
   /** Whether the rule ends the evaluation of its list for every request that it matches. */
   readonly ends: boolean;
 }
 
-/** Rules that are evaluated one after the other for the same values of a request. */
+/**
+ * A list of rules that are evaluated for the same values of a request: a ruleset, or the rules of a product without
+ * rulesets.
+ */
 export interface RuleList {
   readonly product: Product;
   /** The rule that executes the ruleset of the list, if any. */
@@ -51,8 +54,8 @@ export function ruleLists({ entries }: Chain): RuleList[] {
 }
 
 /**
- * Whether the order of evaluation is documented for rules of this kind. It is not documented for lockdowns and user
- * agent rules, for example. The exact URLs that a lockdown matches are not documented either.
+ * Whether the order of evaluation is documented for rules of this kind. This is not the case for lockdowns and user
+ * agent rules, for example.
  */
 const isOrderedKind = ({ rule }: ChainRule): boolean =>
   rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Assumptions of the simulation about the order and effect of rules. No published source confirms them. A result
+ * Assumptions of the simulation about the order and effect of rules, which no published source confirms. A result
  * lists an assumption only if the outcome would be different without it. Source: "Order of the products", sections 1
  * to 3.
  */

@@ -30,7 +30,9 @@ export interface Literal {
   readonly inputs?: Inputs;
 }
 
-/** One way to continue the evaluation after a rule. An empty branch continues as if the rule did not exist. */
+/**
+ * One way to continue the evaluation after a rule. A branch without an effect continues as if the rule did not exist.
+ */
 export interface Branch {
   readonly literals: readonly Literal[];
   readonly ends?: Verdict;
@@ -67,8 +69,8 @@ export interface Branching {
 const nothing: readonly Branch[] = [{ literals: [] }];
 
 /**
- * Whether a rule has no effect if its condition is false, and otherwise the effect of its action. This does not apply
- * to lockdowns, legacy WAF rules, and rules with `execute`.
+ * Whether the effect of a rule depends only on its condition: no effect if the condition is false, and the effect of
+ * its action otherwise. This is not the case for lockdowns, legacy WAF rules, and rules with `execute`.
  */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
@@ -86,7 +88,10 @@ export function branchesOf(entry: Entry, context: BranchContext): Branching {
 /** Effect of a rule on requests that it matches. Other requests are not affected. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
-  /** Facts that must be true in addition to the condition. The `value` of a fact is undefined if it is unknown. */
+  /**
+   * Facts that must be true, in addition to the condition, for the rule to have the effect. `value` is undefined for
+   * an unknown fact.
+   */
   readonly gates?: readonly { readonly fact: string; readonly value: boolean | undefined }[];
 }
 
@@ -168,7 +173,7 @@ function effectOf(entry: Entry, context: BranchContext): Effect {
   const row = actionOf(rule.rule);
   const { action } = rule.rule;
   if (!action) return {};
-  // an unknown action can have any effect, so only its name is known
+  // An unknown action can have any effect, so only its name is returned.
   if (!row) return { name: action.name };
   const gates = gatesOf(entry, context);
   const base = { name: action.name, ...(gates.length > 0 ? { gates } : {}) };
@@ -294,8 +299,8 @@ function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
 }
 
 /**
- * Whether a name that the user provides identifies another rule of the chain. If so, it is not the name of a rule in
- * the managed ruleset that the given entry executes.
+ * Whether a name that the user provides identifies another rule of the chain, so that it cannot be the name of a rule
+ * in the managed ruleset that the given entry executes.
  */
 function isOtherName(name: string, entry: Entry, { chain }: BranchContext): boolean {
   return chain.rules.some(
@@ -304,8 +309,8 @@ function isOtherName(name: string, entry: Entry, { chain }: BranchContext): bool
 }
 
 /**
- * Evaluates a lockdown, which blocks access to its URLs for every unlisted address. Listed addresses are not blocked
- * and also skip the user agent rules.
+ * Evaluates a lockdown, which blocks requests to its URLs from every address that is not listed. Requests from listed
+ * addresses are not blocked, and skip the user agent rules and all later lockdowns.
  */
 function lockdown(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;

@@ -9,8 +9,8 @@ export interface ChainRule extends PlacedRule {
   readonly index: number;
   readonly product: Product;
   /**
-   * The rule's phase. Present only if this phase is not simulated. The rule is then listed but does not affect any
-   * outcome.
+   * The phase of the rule, if the phase is not simulated. The rule is then listed, but does not affect any outcome.
+   * Absent for all other rules.
    */
   readonly otherPhase?: string;
   /** Display name: the description of the rule, or otherwise its `ref`, its ID, or its match. */

@@ -65,7 +65,7 @@ const productOfKind: Readonly<Partial<Record<RuleKind, Product>>> = {
   waf_override: 'waf_packages',
 };
 
-/** Maximum nesting of rulesets that execute other rulesets. */
+/** Maximum nesting depth of rulesets that execute other rulesets. */
 const deepest = 4;
 
 class ChainBuilder {
@@ -235,7 +235,7 @@ class ChainBuilder {
     if (order === 'converted') this.convert();
   }
 
-  /** Converts firewall rules to custom rules, in the order of their priorities and regardless of their actions. */
+  /** Converts the legacy firewall rules to custom rules that are ordered only by priority, not by action. */
   private convert(): void {
     const entries = this.entries.get('firewall_rules') ?? [];
     if (entries.length === 0) return;
@@ -258,8 +258,8 @@ const managed = (kind: Ruleset['kind']): Pick<ChainRule, 'isManaged'> =>
   kind === 'managed' ? { isManaged: true } : {};
 
 /**
- * Converts a rule: `allow` skips the other custom rules, and `bypass` skips products. Source: "Order of the
- * products", section 2.4.
+ * Converts a firewall rule to a custom rule. `allow` becomes a `skip` of the other custom rules, and `bypass` a
+ * `skip` of products. Source: "Order of the products", section 2.4.
  */
 function convertedRule(rule: Rule): Rule {
   const name = rule.action?.name;
@@ -283,8 +283,8 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   const index = (): ChainRule[] => {
     const all: ChainRule[] = [];
     for (const rule of rules) {
-      // Expressions for new parts of the URL are compiled when the rule is applied, so they are assumed to read all
-      // fields.
+      // A rule that rewrites the URL is assumed to read all fields, because the expressions for the new parts are
+      // compiled only when the rule is applied.
       if (rule.rule.action?.rewrites) all.push(rule);
       for (const one of [rule.condition, rule.allowed, rule.strict])
         for (const slot of one?.fieldSlots() ?? []) {

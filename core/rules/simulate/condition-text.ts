@@ -2,9 +2,8 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * Returns a filter expression that is equivalent to the condition of a rule without an expression, as documented for
- * the rule's product. Returns undefined for a rule that has an expression. Source: "Order of the products", sections
- * 2.1 to 2.3.
+ * Returns a filter expression for the condition of a rule of a product without expressions, as documented for the
+ * product. Returns undefined for a rule that has an expression. Source: "Order of the products", sections 2.1 to 2.3.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {

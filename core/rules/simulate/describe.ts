@@ -32,7 +32,8 @@ export interface SimulationJson extends VerdictJson {
   readonly steps: readonly StepJson[];
   readonly assumed: readonly string[];
   /**
-   * For each list that is defined in files: the source of its contents, or the reason why its contents are unknown.
+   * For each used list that is defined in files: the source of its contents, or the reason why its contents are
+   * unknown.
    */
   readonly lists?: Readonly<Record<string, string>>;
   readonly notEvaluated?: readonly string[];

@@ -8,7 +8,7 @@ export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
 /** The outcome of a request, or `depends` if the outcome depends on an unknown fact. */
 export type Outcome = Ending | 'depends';
 
-/** The outcome in one case. */
+/** The outcome of a request in one case. */
 export interface Verdict {
   readonly outcome: Ending;
   /** The rule that ended the evaluation. Absent for `pass`. */
@@ -26,11 +26,11 @@ export interface Step {
   readonly product: Product;
   readonly rule: ChainRule;
   readonly result: StepResult;
-  /** Effect that the rule has, or would have, on matching requests: `block`, `skip`, `lets in`, … */
+  /** Effect of the rule on matching requests, even if it has not matched: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
   /**
-   * The rule that skipped this rule or ended the evaluation before this rule was reached. If this rule's ruleset was
-   * not executed, the rule that could have executed it.
+   * The rule that skipped this rule or ended the evaluation before this rule was reached. If the ruleset of this rule
+   * was not executed, this is the rule that executes it when it matches.
    */
   readonly because?: ChainRule;
   /** Whether the condition of a disabled rule matches. */

@@ -3,7 +3,7 @@ import { own } from '../../base/own';
 
 /**
  * Display names of the products and phases that affect a request, in the order of the simulation. The positions of
- * lockdowns and user agent rules in this order are assumed; the phases are in their published order. Phases that
+ * lockdowns and user agent rules in this order are assumed. The phases are in their published order. Phases that
  * contain only settings, and phases for responses or packets, are not simulated. Source: "Order of the products",
  * section 1.
  */
@@ -85,7 +85,7 @@ export const managedProducts: ReadonlySet<Product> = new Set<Product>([
 ]);
 
 /**
- * Simulated products by their names in `bypass` and `skip`. Other products in these actions have no rules that can be
+ * Simulated products, by their names in `bypass` and `skip`. Other names refer to products without rules that can be
  * read.
  */
 export const skippableProducts: Readonly<Record<string, Product>> = {
@@ -94,5 +94,5 @@ export const skippableProducts: Readonly<Record<string, Product>> = {
   waf: 'waf_packages',
 };
 
-/** Products that have no rules, by their names in `bypass` and `skip`. */
+/** Names, in `bypass` and `skip`, of products that have no rules. */
 export const ruleless = ['bic', 'hot', 'securityLevel'] as const;

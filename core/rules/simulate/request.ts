@@ -7,8 +7,8 @@ import { type HttpRequest } from '../../requests/http-request';
 import { withPlaceFacts } from '../../requests/place-facts';
 
 /**
- * A managed rule that matches. The user provides this fact, because the conditions of managed rules are not
- * published.
+ * A managed rule that matches, as provided by the user. The conditions of managed rules are not published, so matches
+ * cannot be determined.
  */
 export interface ManagedMatch {
   /** Name or ID of an `execute` rule, a managed ruleset, or a managed rule. */
@@ -41,8 +41,8 @@ export interface SimulatedRequest {
 }
 
 /**
- * The values of a request at different stages. `raw` contains the values for redirects, which are evaluated before
- * the URL is normalized. `main` contains the values for everything else, which is evaluated after normalization.
+ * The values of a request at different stages of the evaluation. `raw` contains the values for redirects, which are
+ * evaluated before the URL is normalized, and `main` contains the values for everything else.
  */
 export interface Stages {
   readonly raw: Inputs;

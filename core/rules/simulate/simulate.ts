@@ -17,7 +17,9 @@ export function simulate(chain: Chain, request: SimulatedRequest, options: Simul
 }
 
 export interface SimulateOptions {
-  /** If true, `assumed` remains empty. This saves one simulation for each assumption. */
+  /**
+   * If true, assumptions are not determined, and `assumed` is empty. This saves one simulation for each assumption.
+   */
   readonly withoutAssumptions?: boolean;
   /** The values of the request as prepared by `prepareStages`, if available. */
   readonly stages?: Stages;
@@ -124,7 +126,7 @@ class SimulationRun {
   }
 
   /**
-   * Whether `change` leaves the results of all rules in `asking` the same. If so, the changed inputs need not be
+   * Whether the results of all rules in `asking` are the same for the changed inputs. If so, these inputs need not be
    * simulated, because the outcome would be the same.
    */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
@@ -201,8 +203,8 @@ class SimulationRun {
 }
 
 /**
- * Returns the entries of a product in order. If the assumption about their order is inverted, the entries whose order
- * is assumed are reversed.
+ * Returns the entries of a product in order. If the assumption about the order of these entries is inverted, the
+ * entries to which it applies are in reverse order.
  */
 function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {
   const entries = chain.entries.get(product) ?? [];

@@ -2,7 +2,7 @@ import { own } from '../../base/own';
 import { type RuleAction } from '../rule';
 import { type WafGroup, type WafRule } from '../waf-rules';
 
-/** Effect of a WAF rule that matches: an action, `allow`, no effect, or unknown. */
+/** Effect of a matching WAF rule: its action, or `allow`, `none`, or `unknown`. */
 export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 'unknown';
 
 type Override = NonNullable<RuleAction['override']>;

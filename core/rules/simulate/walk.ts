@@ -18,7 +18,7 @@ const maxCases = 64;
 const maxCombinations = 400;
 
 /**
- * Results of rules, by the values for which they were evaluated. Simulations with different assumptions share these
+ * Results of rules, by the inputs for which they were evaluated. Simulations with different assumptions share these
  * results.
  */
 export type Answers = Map<Inputs, Uint8Array>;
@@ -120,7 +120,7 @@ class Walker {
         if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
         continue;
       }
-      // checked first, because most rules of a long list do not match
+      // This case is checked first, because most rules of a long list do not match.
       if (
         rule.condition !== undefined &&
         isPlain(entry) &&
@@ -247,7 +247,7 @@ class Walker {
     const inputs = this.inputsOf(entry, state);
     const known =
       inputs === this.askedInputs && this.askedAnswers ? this.askedAnswers : this.answersOn(inputs);
-    // the strict condition of a lockdown has its own slot
+    // The strict condition of a lockdown has its own slot.
     const at = entry.rule.index * 3 + (condition === entry.rule.strict ? 2 : slot);
     const before = known[at];
     if (before !== unasked) return before as Tri;
@@ -288,7 +288,7 @@ class Walker {
 /** Placeholder for the result of a rule that has not been evaluated yet. */
 export const unasked = 255;
 
-/** Returns a copy of the results in which the given rules are marked as not yet evaluated. */
+/** Returns a copy of the results without the results of the given rules, which are marked as not yet evaluated. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

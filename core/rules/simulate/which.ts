@@ -64,8 +64,8 @@ const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 
 /**
- * Finds the matching rules of several chains, in the same way as `whichRules` does for one chain. Each chain has its
- * own facts. Rules with the same rank are in the order of the chains.
+ * Finds the rules of several chains, in the same way as `whichRules` does for one chain. Each chain has its own
+ * facts. Rules with the same rank are in the order of the chains.
  */
 export const whichRulesOf = (
   searches: readonly { readonly chain: Chain; readonly sought: Sought }[],
@@ -81,8 +81,8 @@ interface RankedRule {
 }
 
 /**
- * Returns the rules of a chain that match or may match requests with the known facts. Each rule has a rank for
- * sorting.
+ * Returns the rules of a chain that match or may match requests with the known facts, each with its rank in the order
+ * of results.
  */
 function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);

@@ -9,7 +9,7 @@ import { reasonsFor, type Withheld } from './reasons';
 import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
 
 /**
- * Agreement between the simulation and the trace for one rule.
+ * Agreement between the simulation and the trace about one rule.
  * - `agrees`: both have the same result.
  * - `differs`: they have different results.
  * - `decided`: the result is unknown in the simulation but known from the trace.
@@ -70,8 +70,8 @@ export interface TraceComparison {
 const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
 
 /**
- * Compares the simulation of a request under the deployed rules with the trace of the same request, both for each
- * rule and for the outcome.
+ * Compares the simulation of a request under the deployed rules with the trace of the same request. Both the results
+ * of the rules and the outcomes are compared.
  */
 export function compareTrace(
   chain: Chain,
@@ -79,8 +79,8 @@ export function compareTrace(
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // The assumptions need not be determined, because the reasons for each rule's difference already include the
-  // relevant ones.
+  // Assumptions are not determined, because the reasons for the difference of each rule already include the relevant
+  // assumptions.
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);
@@ -104,8 +104,7 @@ export function compareTrace(
       ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
       reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
     });
-    // The first rule whose result differs and affects later rules is stored, because it may be the cause of all later
-    // differences.
+    // The first rule whose result differs and that affects later rules may be the cause of all later differences.
     if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
   }
   for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore

@@ -6,7 +6,7 @@ import { type TracedRule } from './traced-rules';
 
 /** Values of a sample that the tracer does not receive. */
 export interface Withheld {
-  /** Fields whose values are given as facts that the tracer does not accept. */
+  /** Names of fields with facts that the tracer does not accept. */
   readonly facts: readonly string[];
   /** Parts of the request that were not sent, each with its name and the fields that it determines. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
@@ -76,8 +76,8 @@ function becauseText(result: Step['result'], name: string): string {
 }
 
 /**
- * Whether an expression reads a field or a part of it. The deprecated names of fields for the client address are also
- * recognized.
+ * Whether an expression contains the name of a field, including the deprecated name of a field for the client
+ * address.
  */
 function namesField(text: string, field: string): boolean {
   return [field, field.replace(/^ip\.src\./, 'ip.geoip.')].some((name) => {

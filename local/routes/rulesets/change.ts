@@ -18,7 +18,7 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
 }
 
 /**
- * Replaces the rules of a ruleset with those in a request body. Rules are matched by ID, or otherwise by `ref`
+ * Replaces the rules of a ruleset with the rules in a request body. Rules are matched by ID, or otherwise by `ref`
  * (rulesets.md, "Updates").
  */
 export function replacedRules(

@@ -3,8 +3,8 @@ import { expressionTrouble, withoutStrings } from '../expressions';
 import { type Owner } from './owner';
 
 /**
- * Matches a function call with a literal as the first argument, for functions whose first argument must be a field
- * (string functions in the language's reference).
+ * Matches a call that passes a literal as the first argument of a function that requires a field there. Source: the
+ * string functions in the reference of the language.
  */
 const literalToFunction = /\b(lower|upper|len|url_decode|starts_with|ends_with|concat_with)\(\s*r?#*"/;
 const lists = /\$([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)?)/g;

@@ -8,7 +8,7 @@ import { checkExpression } from './check-expression';
 import { executable, type Owner } from './owner';
 import { unknownMember } from './unknown-members';
 
-/** A validated rule from a request body. Absent properties have no default values yet. */
+/** A validated rule from a request body. Default values for absent properties are added later. */
 export interface RuleBody {
   readonly id?: string;
   readonly ref?: string;
@@ -96,7 +96,7 @@ function checkRateLimit(owner: Owner, phase: RulesetPhase, rule: RuleBody, point
 const periods: readonly number[] = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240, 300, 480, 600, 900, 1200, 1800, 2400, 3600, 65535, 86400]; // prettier-ignore
 const maxPeriods = { free: 10, pro: 60, business: 600, enterprise: 65_535 } as const;
 
-/** Checks requirements on parameters that cannot be expressed as shapes (rulesets.md, "Actions"). */
+/** Checks the requirements for parameters that shapes cannot express (rulesets.md, "Actions"). */
 function checkParameters(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {
   const given = rule.action_parameters ?? {};
   const refused = (message: string, member = '') => refuse('invalid', { message, pointer: pointer + member });

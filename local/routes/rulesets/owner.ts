@@ -26,8 +26,8 @@ export function ownerOf(call: Call, level: Level): Owner {
 }
 
 /**
- * Returns the ruleset that the request path identifies if it can be read. For an account, this includes the vendor's
- * rulesets.
+ * Returns the ruleset that the request path identifies. Rejects the request if the ruleset does not exist. At the
+ * account level, the vendor's rulesets can also be read.
  */
 export function readableRuleset(call: Call, owner: Owner): RulesetState {
   const id = param(call, 'ruleset_id');
@@ -35,7 +35,10 @@ export function readableRuleset(call: Call, owner: Owner): RulesetState {
   return managed ?? found(owner.rulesets, id, 'noRuleset');
 }
 
-/** Returns the ruleset that the request path identifies if it can be changed. */
+/**
+ * Returns the ruleset that the request path identifies. Rejects the request if the ruleset does not exist or is managed
+ * by the vendor.
+ */
 export function writableRuleset(call: Call, owner: Owner): RulesetState {
   const ruleset = readableRuleset(call, owner);
   if (ruleset.kind === 'managed') throw refuse('invalid', { message: 'managed rulesets cannot be changed' });

@@ -20,8 +20,7 @@ export function placed(
 }
 
 /**
- * Returns the number of other rules that come before a rule with the given `position`. Source: rulesets.md,
- * "Updates".
+ * Returns the index in `others` at which a rule with the given `position` is inserted. Source: rulesets.md, "Updates".
  */
 function placeOf(others: readonly RuleRecord[], position: unknown): number {
   checkShape(positionShape, position, '/position');

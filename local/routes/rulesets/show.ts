@@ -18,7 +18,7 @@ export function shownRuleset(
 
 function shownRule(rule: RuleRecord): Record<string, unknown> {
   const { action_parameters } = rule;
-  // The service sets the version of the executed ruleset; requests must not contain it (rulesets.md, "Objects").
+  // The service sets the version of the executed ruleset. Requests must not contain a version (rulesets.md, "Objects").
   return rule.action === 'execute' && action_parameters
     ? { ...rule, action_parameters: { ...action_parameters, version: 'latest' } }
     : { ...rule };

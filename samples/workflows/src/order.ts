@@ -13,8 +13,8 @@ interface Order {
 }
 
 /**
- * From the order to the delivery. Nearly what is deployed as "order-fulfilment" in the demo account: compare the two
- * graphs from the version in the sidebar.
+ * Processes an order until it is delivered. The script is similar to the workflow "order-fulfilment" in the demo
+ * account. To compare the two graphs, use the menu of the deployed version in the sidebar.
  */
 export class OrderFulfilment extends WorkflowEntrypoint<Env, Order> {
   async run(event: WorkflowEvent<Order>, step: WorkflowStep) {

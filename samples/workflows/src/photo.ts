@@ -9,7 +9,7 @@ interface Upload {
   key: string;
 }
 
-/** Resizes a product photo. Some of the code is wrong on purpose: see README.md. */
+/** Resizes a product photo. Some of the code is deliberately wrong (see README.md). */
 export class PhotoWorkflow extends WorkflowEntrypoint<Env, Upload> {
   async run(event: WorkflowEvent<Upload>, step: WorkflowStep) {
     const { key } = event.payload;

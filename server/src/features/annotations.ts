@@ -15,7 +15,7 @@ import { type Feature } from './feature';
 import { listLens } from './list-uses';
 import { isCommandKnown } from './samples';
 
-/** Annotations above and within lines: code lenses and inlay hints. */
+/** Shows annotations above lines (code lenses) and within lines (inlay hints). */
 export const annotations: Feature = {
   capabilities: { codeLensProvider: { resolveProvider: false }, inlayHintProvider: true },
   register(session) {

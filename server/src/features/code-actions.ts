@@ -23,7 +23,7 @@ const offered = [
 ];
 
 /**
- * Returns whether a kind of action is requested. Kinds are paths: a request for `refactor` includes
+ * Returns whether a kind of action is requested. Kinds are hierarchical: a request for `refactor` also requests
  * `refactor.rewrite`.
  */
 const asksFor = (only: readonly string[] | undefined, kind: string): boolean =>

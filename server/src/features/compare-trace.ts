@@ -13,8 +13,8 @@ import { type Session } from '../session';
 import { type Feature } from './feature';
 
 /**
- * Handles two requests. The first one returns a sample in the form in which it is sent to the platform's tracer. The
- * second one compares the simulation of the sample with the trace.
+ * Handles two requests. The first request returns a sample in the form that the platform's tracer accepts. The second
+ * request compares the simulation of the sample with the tracer's result.
  */
 export const compareTrace: Feature = {
   capabilities: {},

@@ -38,7 +38,7 @@ function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletion
   };
 }
 
-/** Returns whether the detail only repeats what the row in the completion list already shows. */
+/** Returns whether `detail` only repeats the signature and type that the row in the completion list already shows. */
 const isShownBeside = ({ detail, signature, type }: CompletionItem): boolean =>
   type !== undefined && detail === (signature === undefined ? type : `${signature}: ${type}`);
 

@@ -10,8 +10,8 @@ import { answering } from '../session';
 import { type Feature } from './feature';
 
 /**
- * Handles the request for the kind of an open document and for all available kinds. The client uses them for the
- * status bar and for new documents.
+ * Handles two requests: one for the kind of an open document, and one for all available kinds. The client shows the
+ * document's kind in the status bar, and offers the available kinds for new documents.
  */
 export const documentKinds: Feature = {
   capabilities: {},

@@ -4,8 +4,8 @@ import { answering } from '../session';
 import { type Feature } from './feature';
 
 /**
- * Handles the request for the errors in a source text that is about to be sent to a service. The text does not have
- * to be open in the editor.
+ * Handles the request for the errors in a source text that is about to be sent to a service. The text may belong to a
+ * document that is not open in the editor.
  */
 export const errors: Feature = {
   capabilities: {},

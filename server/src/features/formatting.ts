@@ -27,8 +27,8 @@ async function format(
 const ownLanguages = [{ language: 'rampart-filter' }, { language: 'rampart-filter-value' }];
 
 /**
- * Formats documents. It is registered for Rampart's own languages only, so that the editor does not have to ask the
- * user which of two tools should format JSON or TypeScript. Expressions inside files of other languages are formatted
+ * Formats documents. It is registered only for Rampart's own languages. Otherwise, the editor would have to ask the
+ * user which of two formatters to use for JSON or TypeScript. Expressions inside files of other languages are formatted
  * by a code action (`source.formatExpressions`).
  */
 export const formatting: Feature = {

@@ -30,7 +30,7 @@ async function toWorkspaceEdit(
 export const rename: Feature = {
   capabilities: { renameProvider: { prepareProvider: true } },
   register(session) {
-    // Renaming is offered only if it would change text at the cursor.
+    // Renaming is offered only if the text at the cursor would change.
     session.connection.onPrepareRename(
       answering(session, null, async (document, { position }, context) => {
         const offset = document.offsetAt(position);

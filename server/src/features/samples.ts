@@ -35,7 +35,7 @@ import { samplesWithLists } from '../sample-lists';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 
-/** Maximum number of a file's requests that are listed for the user. */
+/** Maximum number of requests in a file that are listed for the user. */
 const maxListed = 1000;
 
 /**
@@ -53,7 +53,7 @@ export const isCommandKnown = ({ options }: Session, command: string): boolean =
   options.commands?.includes(command) === true ||
   (commands.includes(command) && runsCommands(options.commands));
 
-/** Sample requests: choosing them, and showing their results for expressions. */
+/** Lets the user choose sample requests, and shows the results of expressions for them. */
 export const samples: Feature = {
   capabilities: {},
   capabilitiesFor: (options) =>
@@ -133,7 +133,7 @@ async function stateOf({ samples: store, settings }: Session, uri: string): Prom
 
 type At<R> = (document: Snapshot, params: TraceParams, context: LanguageContext) => Promise<R>;
 
-/** Returns the expression at an offset, with its location. */
+/** Returns the expression at an offset with its location, or undefined if there is no expression. */
 export async function expressionAt(
   { service }: Session,
   document: Snapshot,

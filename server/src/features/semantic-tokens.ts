@@ -11,8 +11,8 @@ import { type Session, answering } from '../session';
 import { type Feature } from './feature';
 
 /**
- * Writes tokens in order. A token that overlaps an earlier one is dropped, and a token that spans several lines is
- * split.
+ * Writes tokens in order. A token that overlaps an earlier token is dropped, and a token that spans several lines is
+ * split into one token per line.
  */
 function build(builder: SemanticTokensBuilder, document: Snapshot, tokens: readonly SemanticToken[]): void {
   let written = 0;

@@ -43,8 +43,8 @@ import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
 
 /**
- * Maximum number of steps for one logical check of a rule. `budgetMs` is the time limit in milliseconds for all
- * checks together.
+ * Maximum number of steps for one logical check of a rule. `budgetMs` is the total time limit for all checks, in
+ * milliseconds.
  */
 const steps = 5000;
 const budgetMs = 5000;
@@ -182,7 +182,10 @@ async function simulateRuleTest(
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
 
-/** Returns the line that contains a use of a list or rule, and the position of that use. */
+/**
+ * Returns the line that contains a use of a list or rule, and the position of that use. Returns undefined if the
+ * document does not exist.
+ */
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
   const document = await snapshotOf(session, uri);
   if (!document) return undefined;

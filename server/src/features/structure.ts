@@ -23,8 +23,8 @@ const kindOf: Readonly<Record<SymbolKind, LspSymbolKind>> = {
 };
 
 /**
- * Converts a symbol. The protocol requires that the name is not empty, and that its range is inside the symbol's
- * range.
+ * Converts a symbol. The protocol requires that the name is not empty, and that the range of the name is inside the
+ * range of the symbol.
  */
 function toSymbol(document: Snapshot, symbol: DocumentSymbol): LspDocumentSymbol {
   const start = Math.min(symbol.range.start, symbol.nameRange.start);
@@ -47,7 +47,7 @@ function toFold(document: Snapshot, fold: FoldingRange): LspFoldingRange[] {
 
 /**
  * Converts ranges, ordered from the innermost outward, to a linked selection range. A range that does not contain the
- * previous one is skipped.
+ * previous range is skipped.
  */
 function toSelection(document: Snapshot, offset: number, ranges: readonly OffsetRange[]): SelectionRange {
   const chain: OffsetRange[] = [];

@@ -12,7 +12,7 @@ import { type Feature } from './feature';
 export const toolCalls: Feature = {
   capabilities: {},
   register(session) {
-    // a separate service with its own caches: texts from tool calls must not evict those of open documents
+    // a separate service with its own caches, so that tool calls do not evict the cached results of open documents
     let service: LanguageService | undefined;
     const answer = async ({ name, input }: ToolParams, token: CancellationToken): Promise<ToolCallResult> => {
       service ??= createLanguageService(({ language, error }) =>

@@ -34,7 +34,7 @@ http.createServer((request, response) => {
 }).listen(0, '127.0.0.1', function () { parentPort.postMessage('http://127.0.0.1:' + this.address().port); });
 `;
 
-/** Calls a function with the URL of the server, which has a list of `listed` rules. */
+/** Starts the server with a list of `listed` rules, and calls a function with the server's URL. */
 export async function withServer<T>(listed: number, run: (url: string) => Promise<T>): Promise<T> {
   const one = JSON.stringify({ success: true, errors: [], messages: [], result: rule(1) });
   const items = Array.from({ length: listed }, (_, n) => JSON.stringify(rule(n)));

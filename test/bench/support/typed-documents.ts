@@ -10,7 +10,7 @@ export interface TypedDocument {
   readonly at: string;
   /** A character that a user might type there. */
   readonly typed: string;
-  /** The text over which the pointer hovers. Its first occurrence in the second half of the document is used. */
+  /** The text over which the mouse hovers. Its first occurrence in the second half of the document is used. */
   readonly hover: string;
 }
 
@@ -94,7 +94,7 @@ const documents: readonly TypedDocument[] = [
   })),
 ];
 
-/** Small and large documents like those that users open, each with a unique name. */
+/** Small and large documents, similar to the documents that users open. Each has a unique name. */
 export const typedDocuments = documents.map((one, index) => ({
   ...one,
   uri: one.uri.replace('bench', `bench-${index}`),

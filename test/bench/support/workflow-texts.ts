@@ -1,4 +1,4 @@
-/** A part of a realistic workflow: fourteen lines, five steps. */
+/** Returns a part of a realistic workflow, with six steps in 13 lines. */
 const part = (n: number): string => `
     const order${n} = await step.do("load order ${n}", { retries: { limit: 3, delay: "5 seconds" } }, async () => {
       const row = await this.env.DB.prepare("select * from orders where id = ?").bind(event.payload.id).first();

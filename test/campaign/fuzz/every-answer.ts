@@ -113,7 +113,7 @@ function someOffsets(text: string): readonly number[] {
 
 const holes = ['undefined', '[object Object]', 'NaN'];
 
-/** Fragments of the extension's messages that intentionally contain one of the words in `holes`. */
+/** Fragments of the extension's messages that intentionally contain a word in `holes`. */
 const saidOnPurpose = Object.keys(german)
   .flatMap((text) => text.split(/\{\d+\}/))
   .filter((part) => holes.some((hole) => part.includes(hole)));

@@ -22,11 +22,11 @@ const found: readonly Found[] = [
   { target: 'filter expression', before: 't["' },
   // properties that every object inherits, such as `constructor`, were looked up in a table of combinators
   { target: 'workflow JavaScript', before: 'class extends WorkflowEntrypoint{run(){constructor.(' },
-  // the symbol of a class without a name had no name either
+  // the document symbol of a class without a name had an empty name
   { target: 'workflow Python', before: 'class (WorkflowEntrypoint):\n' },
   // each call was compared in full with every other call
   { target: 'filter expression', before: 'starts_with(', part: 'lower(' },
-  // indentation would make the formatted document hundreds of megabytes long
+  // the indentation made the formatted document hundreds of megabytes long
   { target: 'document lockdown_rule', part: '{' },
   // the parser recursed once for each stray operator
   { target: 'filter expression', part: '|', after: '&' },
@@ -44,11 +44,11 @@ const found: readonly Found[] = [
     target: 'workflow Python',
     before: 'class w(WorkflowEntrypoint def n(step)\n @step.do(c def merge(,n(s)step.sleep()merge(',
   },
-  // half of a surrogate pair in an identifier cannot be encoded
+  // an identifier contained half of a surrogate pair, which cannot be encoded
   { target: 'address of a remote document', before: '/c/accounts/a/access_rule/\uda44' },
   // each digit was read as the start of a new number
   { target: 'duration', part: '1' },
-  // an unclosed interpolation was read again from each position inside it, so 40 nested ones took 12 seconds
+  // an unclosed interpolation was read again from each position inside it, so 40 nested interpolations took 12 seconds
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "a" {\n  expression = ', part: '"${' },
   // for each unclosed interpolation, the rest of the text was searched
   {
@@ -57,8 +57,8 @@ const found: readonly Found[] = [
     part: '${',
     after: '\nEOT\n}\n',
   },
-  // the rest of the text was searched for the end of each unclosed interpolation, if a quote in a comment closes the
-  // string in it
+  // for each interpolation that is unclosed because a quote in a comment ends a string, the rest of the text was
+  // searched
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "b" {\n', part: 'x = /*"*/ "${ "}"\n' },
   // for the unclosed interpolation of each heredoc, the text after the heredoc was searched
   {
@@ -73,11 +73,11 @@ const found: readonly Found[] = [
     part: 'expression = "ssl"\n',
     after: 'action = "block"\n  }\n}\n',
   },
-  // for each opening bracket of a placeholder, the rest of the line was searched for the closing one
+  // for each opening bracket of a placeholder, the rest of the line was searched for the closing bracket
   { target: 'host YAML', before: '# rampart-filter\na: >-\n  http.host eq "', part: '{' },
   // each key was compared with all earlier keys of its map
   { target: 'host YAML', before: '# rampart-filter\na: ssl\n', part: '? \n' },
-  // the whitespace after each character of an unclosed string was read to its end
+  // for each character of an unclosed string, all whitespace after the character was read
   { target: 'host YAML', before: 'rules:\n  - expression: "ssl', part: '\r\n\n' },
   // for each of many markers on one line, the whole text after it was evaluated
   { target: 'host Python', before: '#', part: ' # rampart-filter', between: '\nA = "', other: 'ssl or ', after: 'ssl"' }, // prettier-ignore
@@ -92,7 +92,7 @@ const found: readonly Found[] = [
     other: '{"expression":"ssl"},',
     after: '{}]\nEOF\n',
   },
-  // whitespace that a shell does not treat as whitespace caused an endless series of empty words
+  // a no-break space, which a shell does not treat as whitespace, caused an endless series of empty words
   { target: 'host shell', before: "curl https://api.example.com/client/v4/zones/z/filters\u00a0-d '[]'\n" },
   // for each string directly after another string, the rest of the line was scanned, and an unclosed string was
   // scanned again from each of its quotes
@@ -137,7 +137,7 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'class{ retries: { limit: 3, delay: "5 seconds" } }, async (',
   },
-  // TypeScript's parser looked ahead from each modifier to the last one
+  // TypeScript's parser looked ahead from each modifier to the last modifier
   { target: 'workflow TypeScript', part: 'export \n' },
   // unreachable code was searched again for each list of statements in it
   {
@@ -146,7 +146,7 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class W extends WorkflowEntrypoint {\nasync run(event, step) {\n',
     part: 'return; {\n',
   },
-  // for each statement of a condition that may change on replay, the whole function was searched for steps
+  // for each statement inside a condition whose result may change on replay, the whole function was searched for steps
   {
     target: 'workflow JavaScript',
     before:
@@ -207,7 +207,7 @@ const found: readonly Found[] = [
   { target: 'workflow TypeScript', before: 'step.do(', part: '++[a=' },
   // the value suggested to replace a number that is too large was not a valid duration
   { target: 'duration', before: '1', part: '0', after: 'm' },
-  // for each line that might start a function, TypeScript's parser went through the rest of the text
+  // for each line that might start a function, TypeScript's parser read the rest of the text
   {
     target: 'workflow TypeScript',
     before: 'export class W extends WorkflowEntrypoint {\n',
@@ -284,7 +284,7 @@ export const foundOf = (target: string): readonly Found[] => found.filter((one) 
 
 /** Known inputs for which third-party libraries take superlinear time. Such inputs do not occur in practice. */
 const accepted: readonly { readonly target: RegExp; readonly part: RegExp }[] = [
-  // TypeScript's own parser looks ahead from each modifier to the last one
+  // TypeScript's parser looks ahead from each modifier to the last modifier
   { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract)\s){20}/ },
 ];
 

@@ -1,26 +1,26 @@
 /**
- * Lengths of the inputs in characters. Each is about four times the previous one. Comparing the costs at different
- * lengths shows the growth, which a single measurement cannot show.
+ * Lengths of the inputs in characters. Each length is about four times the previous length. The growth of the cost can
+ * be seen only by comparing different lengths.
  */
 export const longLengths: Lengths = [2000, 8000, 32_000];
 export const shortLengths: Lengths = [750, 3000, 12_000];
 type Lengths = readonly [number, number, number];
 /**
- * Maximum ratio of the costs. For a text that is 4 times as long, linear work takes 4 times as long and quadratic
- * work 16 times.
+ * Maximum ratio of the costs of two successive lengths. If the text is 4 times as long, linear work takes 4 times as
+ * long, and quadratic work takes 16 times as long.
  */
 const maxRatio = 9;
 /**
- * Minimum time in milliseconds at which growth is evaluated. Below this time, the ratio is mostly noise (such as
- * garbage collection), and users would not notice the growth.
+ * Growth is evaluated only if the cost is at least this many milliseconds. Below this cost, the ratio is mostly noise
+ * (such as garbage collection), and users would not notice the growth.
  */
 const leastMs = 150;
 const longMs = 1000;
 
 /**
- * Describes the fault if the work for an input grows faster than the input's length. The work is measured as the
- * minimum processor time of several runs, because other programs can only make a run longer. A fault is confirmed
- * before it is reported.
+ * Returns a description of the fault if the work for an input grows faster than the length of the input, and undefined
+ * otherwise. The work is measured as the minimum processor time of several runs, because other programs can only make a
+ * run longer. A fault is confirmed before it is reported.
  */
 export async function growthFault(
   repeated: (length: number) => Promise<string> | string,

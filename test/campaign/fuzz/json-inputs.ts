@@ -39,7 +39,7 @@ function replaced(value: Json, [key, ...rest]: Path, change: (part: Json) => Jso
 const at = (value: Json, path: Path): Json =>
   path.reduce<Json>((part, key) => (part as Record<string | number, Json>)[key], value);
 
-/** Generates JSON texts: valid values with some parts removed, moved, or replaced by something different. */
+/** Generates JSON texts: valid values with some parts removed, moved, or replaced by other values. */
 export function jsonInputs(seeds: readonly Json[]): fc.Arbitrary<string> {
   const odd = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom<Json>(...oddValues) },

@@ -9,7 +9,7 @@ interface Reading {
 }
 
 /**
- * Determines from heap readings whether each input leaks memory. Caches of compiled code grow for a while, so a
+ * Determines from readings of the heap size whether inputs leak memory. Caches of compiled code grow for a while, so a
  * result above the limit must be confirmed by the same number of additional readings.
  */
 export class LeakCheck {

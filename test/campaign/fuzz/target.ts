@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 
-/** Code that must accept any input: a parser, a decoder, a whole language. */
+/** Code that must accept any input, such as a parser, a decoder, or the support for a language. */
 export interface Target {
   readonly name: string;
   /** Generates random inputs: damaged versions of valid inputs, and noise. */

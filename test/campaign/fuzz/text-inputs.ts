@@ -15,8 +15,8 @@ const hostilePieces = [
 ]; // prettier-ignore
 
 /**
- * Maximum length of a seed. Longer seeds are cut, because the number of different inputs matters more than their
- * length.
+ * Maximum length of a seed. Longer seeds are truncated, because many short inputs find more faults than a few long
+ * inputs.
  */
 const maxSeedLength = 6000;
 
@@ -57,9 +57,9 @@ export function textInputs(source: TextSource): fc.Arbitrary<string> {
 }
 
 /**
- * Returns a text that repeats a part of a valid input or a fragment of the language. The repetitions are in sequence
- * or nested, complete or cut off, on separate lines, alternating with or followed by another part, or numbered so
- * that no two are equal.
+ * Returns a text that repeats a part of a valid input or a fragment of the language. The repetitions can be sequential
+ * or nested, complete or truncated, and on separate lines. They can also alternate with another part, be followed by
+ * another part, or be numbered so that no two are equal.
  */
 export function repeatedText(source: TextSource, seed: number, length: number): string {
   const text = pick(['', ...source.seeds], 'seed', seed).slice(0, 400);

@@ -6,8 +6,8 @@ const count = 1000;
 const create = 'wor-batch-create-workflow-instance';
 
 /**
- * Faults that the service simulates: latency, responses that are lost after the work is done, requests that never
- * arrive, and rate limiting.
+ * Faults that the service simulates: latency, responses that are lost after the operation is performed, requests that
+ * never arrive, and rate limiting.
  */
 const faults = [
   { kind: 'latency', operation: create, delayMs: 600 },

@@ -7,7 +7,7 @@ export const journey = {
   settings: plainTyping,
   async run(workbench) {
     const { page } = workbench;
-    await workbench.waitForSquiggle('error'); // the language server runs
+    await workbench.waitForSquiggle('error'); // shows that the language server is running
     await replaceText(workbench, 'ip.src in {10.0.0.0/8} and http.host ');
     const operators = await workbench.completions();
     assert.deepEqual(operators.slice(0, 4), ['eq', 'ne', 'in', 'contains']);

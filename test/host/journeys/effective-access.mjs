@@ -23,7 +23,7 @@ export const journey = {
     assert.equal(await lines.getByText(/: Administrator/).count(), 0);
     await workbench.screenshot('effective-access-filtered');
 
-    // Uses the keyboard to find the reason for a permission and to follow its link.
+    // Uses the keyboard to find the reason for a permission and to follow the link in it.
     await page.keyboard.press('Control+F');
     await page.locator('.find-widget.visible textarea').first().fill('Editors, policy 1');
     await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ export const journey = {
     await workbench.row('Warehouse scanners').waitFor();
     await workbench.screenshot('folder-history');
 
-    // edits one rule of a ruleset and moves another one; the plan must show both changes and nothing else
+    // edits one rule of a ruleset and moves another rule, so the plan must show exactly these two changes
     const rulesets = path.join(root, 'harbour-goods-example/ruleset');
     const custom = fs.readdirSync(rulesets).find((one) => one.startsWith('http-request-firewall-custom-'));
     const ruleset = JSON.parse(fs.readFileSync(path.join(rulesets, custom), 'utf8'));
@@ -106,7 +106,7 @@ export const journey = {
   },
 };
 
-/** Runs the command-line tool in the workspace, with the demo service's account. Resolves to its output. */
+/** Runs the command-line tool in the workspace and connects it to the demo service. Resolves to the tool's output. */
 function rampart({ folder, dataDir, local, service }, ...args) {
   const cli = path.resolve(import.meta.dirname, '../../../dist/cli.js');
   const env = { ...process.env, RAMPART_API_TOKEN: service.token, RAMPART_API_URL: local, RAMPART_STATE: path.join(dataDir, 'state') }; // prettier-ignore

@@ -12,7 +12,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Show Workflow Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
-    await panel.locator('#canvas:focus').waitFor(); // the keys work immediately
+    await panel.locator('#canvas:focus').waitFor(); // the canvas has the focus, so keys work immediately
 
     const settings = JSON.parse(workbench.readFile('.vscode/settings.json'));
     for (const [name, theme] of Object.entries(themes)) {
@@ -35,7 +35,7 @@ export const journey = {
     }
     assert.equal(new Set(seen).size, seen.length, seen.join(' | '));
     await assertAccessible(panel, 'a node selected');
-    // the hidden outline becomes visible while it has the focus
+    // the outline is hidden until it has the focus
     await panel.locator('#outline [tabindex="0"]').focus();
     assert.ok((await panel.locator('#side').boundingBox()).width > 100);
     await workbench.screenshot('graph-outline-focused');

@@ -17,7 +17,7 @@ export const journey = {
     await panel.locator('#details dd', { hasText: 'nodes found' }).waitFor();
     const selected = panel.locator('g.node.selected');
 
-    // goes from the cursor to the node in the graph
+    // placing the cursor in the code selects the node in the graph
     await page.locator('.view-line span span', { hasText: "'load order'" }).first().click();
     await selected.filter({ hasText: 'load order' }).waitFor();
     await page.keyboard.press('Control+F');
@@ -26,7 +26,7 @@ export const journey = {
     await selected.filter({ hasText: 'charge card' }).waitFor();
     await workbench.screenshot('graph-link');
 
-    // goes from the node to the code, even after the lines have moved
+    // selecting a node and pressing Enter goes to its code, even after the lines have moved
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('// one line more\n');
     await panel.locator('#search').fill('courier');

@@ -42,7 +42,7 @@ export const journey = {
     const counted = badges.reduce((sum, text) => sum + Number(/×\s*(\d+)/.exec(text)?.[1] ?? 1), 0);
     assert.equal(counted, rows.length, badges.join(' '));
 
-    // The states shown during the run never went backward.
+    // Rows that were shown during the run never disappeared, and finished rows stayed finished.
     const seen = await panel.locator('body').evaluate(() => globalThis.seen);
     console.log(
       `        ${seen.length} states of the panel: ${seen.map(({ rows: of }) => of.length).join(', ')} rows`,

@@ -30,7 +30,7 @@ export const journey = {
 
     await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').click();
-    // the dialog fills in the proposed path when it is ready; pressing Enter before that has no effect
+    // waits until the dialog has filled in the proposed path, because pressing Enter earlier has no effect
     const box = page.locator('.quick-input-widget:visible input[type=text]').first();
     await until(async () => (await box.inputValue()).endsWith('.png'), 'a path is proposed');
     const file = await box.inputValue();

@@ -52,7 +52,7 @@ export const journey = {
     await other.row(/192\.0\.2\.77\s*undone/).waitFor();
     await other.screenshot('history-second-window');
 
-    // both windows edit the same rule; the second window saves last
+    // both windows edit the same rule, and the second window saves last
     const value = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.5' }, notes: 'shared' };
     await ask(workbench, rules, { body: value });
     const file = '192.0.2.5.jsonc';

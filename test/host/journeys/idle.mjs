@@ -21,8 +21,8 @@ export const journey = {
     await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
-    // Returns the number of requests to the service within `waitMs` milliseconds. The loop below calls it until the
-    // window is idle, because at first, the extension is still reading opened documents.
+    // Returns the number of requests to the service within `waitMs` milliseconds. The loop below calls this function
+    // until the window is idle, because the extension first reads the opened documents.
     const asked = async (waitMs) => {
       await arm(workbench, { kind: 'latency', delayMs: 0 });
       await workbench.page.waitForTimeout(waitMs);
@@ -41,7 +41,7 @@ export const journey = {
       seconds: idleMs / 1000,
       requests: hits,
       languageServerProcessorPercent: percent('languageServer'),
-      // the extension host belongs to the editor, so most of this is the editor's own processor time
+      // most of the extension host's processor time is used by the editor itself
       extensionHostProcessorPercent: percent('extensionHost'),
     };
     fs.mkdirSync(path.dirname(figures), { recursive: true });
@@ -52,8 +52,8 @@ export const journey = {
 };
 
 /**
- * Returns the processor time in seconds that the processes of a VS Code have used so far. They are identified by
- * their temporary folder.
+ * Returns the processor time in seconds that the processes of a VS Code have used so far. The processes are identified
+ * by their temporary folder.
  */
 function processorSeconds(dataDir) {
   const used = { languageServer: 0, extensionHost: 0 };

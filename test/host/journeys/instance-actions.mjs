@@ -21,7 +21,7 @@ export const journey = {
       /^\s*All\s*$/,
     ]);
 
-    // filters the list by status; the service applies the filter
+    // filters the list by status with the service's own filter
     await workbench.row(/^\s*All\s*$/).hover();
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Filter by Status' }).waitFor();
@@ -34,7 +34,7 @@ export const journey = {
     const waiting = await rows.count();
     assert.ok(waiting > 0);
 
-    // sends an event to an instance that waits for one
+    // sends an event to an instance that waits for an event
     await rows.first().click({ button: 'right' });
     await page.locator('.monaco-menu .action-label', { hasText: 'Send Event' }).first().hover();
     await workbench.screenshot('instances-menu');
@@ -46,7 +46,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'Save the document to send it' }).waitFor();
     await workbench.screenshot('event-payload');
 
-    // invalid JSON is not sent; valid JSON is sent after a confirmation and is offered again the next time
+    // invalid JSON is not sent, while valid JSON is sent after a confirmation and is offered again the next time
     await workbench.replaceText('{"by": ');
     await page.keyboard.press('Control+S');
     await page
@@ -65,7 +65,7 @@ export const journey = {
     await asked.first().waitFor();
     await page.keyboard.press('Escape');
 
-    // changes all listed instances at once; one fewer is waiting now, because one has received its event
+    // changes all listed instances at once, except the instance that has received its event and is no longer waiting
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
     const line = (text) => page.locator('.editor-instance .view-line', { hasText: text }).first();
@@ -87,7 +87,7 @@ export const journey = {
     await line('"steps": [').waitFor();
     await workbench.screenshot('instances-paused');
 
-    // the output of a step
+    // saves the output of a step
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await workbench.pick('Filter by Status');
     await workbench.pick('complete');
@@ -104,7 +104,7 @@ export const journey = {
     assert.ok(saved, 'a file of the step');
     JSON.parse(workbench.readFile(saved));
 
-    // a schedule in words
+    // describes a schedule in words while it is entered
     await workbench.expand('inventory-sync');
     await workbench.rowMenu('inventory-sync', 'Edit Workflow Settings');
     await workbench.pick('Add schedule');

@@ -30,7 +30,7 @@ export const journey = {
     await toEnd();
     await page.locator('.pane-body .monaco-list-row', { hasText: '200 loaded' }).first().waitFor();
 
-    // Filters for an instance fifty thousand rows further down, which is not loaded yet.
+    // Filters for an instance that is fifty thousand rows further down and is not loaded yet.
     await page.keyboard.press('Home');
     await workbench.rowAction(/^\s*All\s*$/, 'Filter List…');
     await workbench.pick('Filter by ID');

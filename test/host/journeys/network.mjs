@@ -4,8 +4,8 @@ import { counter, troubles } from './support/troubles.data.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 /**
- * Number of rounds if no time limit is given. Without a seed, these rounds cover an outage, lost responses, and a
- * revoked token.
+ * Number of rounds if no time limit is given. If no seed is given either, these rounds cover an outage, lost responses,
+ * and a revoked token.
  */
 const usual = 3;
 /** Matches text that users should never see in a message. */
@@ -29,8 +29,8 @@ export const journey = {
 };
 
 /**
- * Returns the trouble for a round. Without a seed, the troubles occur in the order of the table. With a seed, every
- * cycle contains each trouble once, and each cycle has a different order, which is derived from the seed.
+ * Returns the trouble for a round. Without a seed, the troubles occur in the order of the table. With a seed, each
+ * trouble occurs once per cycle, in an order that is derived from the seed and the cycle.
  */
 function troubleOf(round, seed) {
   if (seed === undefined) return troubles[round % troubles.length];
@@ -42,8 +42,8 @@ function troubleOf(round, seed) {
 }
 
 /**
- * Simulates a user at work. One tree shows rules, one of which is open. The other tree shows instances whose status
- * is polled.
+ * Simulates a user at work. A tree shows rules, and one of the rules is open in an editor. Another tree shows instances
+ * whose status is polled.
  */
 class Walk {
   static async begin(workbench) {

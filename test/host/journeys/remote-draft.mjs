@@ -36,7 +36,7 @@ export const journey = {
     assert.equal(await page.locator('.quick-input-widget:visible').count(), 0, 'and asked nothing');
     await workbench.screenshot('draft-kept');
 
-    await untilKept(workbench, 'Demo service'); // waits until the connection is on disk; the draft is already there
+    await untilKept(workbench, 'Demo service'); // waits until the connection is on disk, where the draft already is
     await workbench.reload();
     await open();
     await page.locator('.view-line', { hasText: '"mode":"challenge"' }).waitFor();

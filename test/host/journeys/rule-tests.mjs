@@ -33,7 +33,7 @@ export const journey = {
     await named('sign-in from abroad', 'Passed').waitFor();
     await named('scanners are redirected', 'Not yet run').waitFor();
 
-    // one test of the sample fails on purpose, and the reason is shown next to the expectation that is not met
+    // one test in the sample fails deliberately, and the reason is shown next to the failed expectation
     await workbench.runCommand('Test: Run All Tests');
     await named('scanners are redirected', 'Failed').waitFor();
     await named('sign-in from abroad', 'Passed').waitFor();
@@ -74,7 +74,7 @@ export const journey = {
     await page.locator('.monaco-list-row', { hasText: 'shop.ruleset.json' }).first().waitFor();
     await workbench.screenshot('rule-tests-coverage');
 
-    // shows changes that no test detects, and adds a test that detects one
+    // shows rule changes that no test detects, and adds a test that detects one of these changes
     await workbench.openFile('shop/shop.rules.test.yaml');
     await workbench.runCommand('Rampart: Find Untested Behavior');
     const changes = page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: 'shop' });

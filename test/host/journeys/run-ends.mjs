@@ -13,7 +13,7 @@ export const journey = {
     for (const row of [account.name, 'order-fulfilment', /^\s*Instances\s*$/, /^\s*All\s*$/])
       await workbench.expand(row);
 
-    // for an instance that was rolled back, the rows and the boxes distinguish undone steps from executed ones
+    // for an instance that was rolled back, the rows and the boxes show which steps were undone
     await workbench.rowAction('order-10602', 'Show Instance Run');
     const panel = workbench.webview();
     await panel.locator('#run-head strong', { hasText: 'terminated' }).waitFor();
@@ -50,8 +50,8 @@ export const journey = {
     await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
     await workbench.screenshot('run-restarted');
 
-    // in a narrow window, the run moves below the graph; when the window is wide again, the graph returns to its
-    // former position
+    // In a narrow window, the run moves below the graph. When the window is wide again, the graph returns to its former
+    // position.
     const canvas = failed.locator('#canvas');
     const position = () => failed.locator('#layer').getAttribute('transform');
     const [wide, shown, size] = [await canvas.boundingBox(), await position(), page.viewportSize()];

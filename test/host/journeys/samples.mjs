@@ -11,7 +11,7 @@ export const journey = {
     await line('starts_with').waitFor();
     assert.equal(await page.getByText('depends on').count(), 0);
 
-    // a request in a file
+    // chooses a request in a file as the sample
     await workbench.openFile('requests/shop.http');
     const lens = page.locator('.codelens-decoration a', { hasText: 'Use as Sample' });
     await lens.nth(2).waitFor();
@@ -72,7 +72,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Clear Trace');
     await workbench.row('and: all of these conditions').waitFor({ state: 'detached' });
 
-    // with several samples, a summary shows how many there are
+    // if several samples are chosen, a summary shows their number
     await workbench.openFile('requests/shop.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use All 3 Requests as Samples' }).click();
     await page.locator('.statusbar-item', { hasText: '3 sample requests' }).waitFor();

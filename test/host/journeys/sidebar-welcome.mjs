@@ -27,7 +27,7 @@ export const journey = {
       'versions, instances, and schedules',
     ])
       await welcome(text).waitFor();
-    // both ways to get started fit into the view, without scrolling
+    // both ways to get started are visible in the view without scrolling
     const pane = await page.locator('.pane', { hasText: 'Start Demo Service' }).boundingBox();
     const add = await welcome('Start Demo Service')
       .getByRole('button', { name: 'Add Connection' })

@@ -27,7 +27,7 @@ export const journey = {
     await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
     await page.locator('.statusbar-item', { hasText: 'Sample request: probe' }).waitFor();
 
-    // the deployed rules
+    // simulates the deployed rules of a zone
     const [account] = await ask(workbench, '/accounts');
     await expandRows(workbench, 'Firewall', [account.name]);
     await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');

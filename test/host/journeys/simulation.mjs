@@ -24,7 +24,7 @@ export const journey = {
     const { page } = workbench;
     const tree = (text) => page.locator('.part.panel .monaco-list-row', { hasText: text }).first();
 
-    // without a sample, the command asks for one
+    // if no sample is chosen, the command asks for a sample
     await workbench.openFile('shop/shop.ruleset.json');
     await workbench.runCommand('Rampart: Simulate Request');
     await workbench.pick('shop.ruleset.json');
@@ -43,14 +43,14 @@ export const journey = {
     await tree('not reached because of Deny scanners').waitFor();
     await workbench.screenshot('simulation-typed');
 
-    // the lens above the rules shows the outcome and opens the tree again
+    // the code lens above the rules shows the outcome and reopens the tree
     await workbench.runCommand('View: Hide Panel');
     await tree('not reached because of Deny scanners').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Home');
     await page.locator('.codelens-decoration a', { hasText: 'block 403 by Deny scanners' }).first().click();
     await tree('not reached because of Deny scanners').waitFor();
 
-    // a row leads to its rule
+    // a click on a row selects its rule in the editor
     await tree('Challenge sign-in from abroad').click();
     await page.locator('.statusbar-item', { hasText: /Ln 17, Col \d+ \(\d+ selected\)/ }).waitFor();
 

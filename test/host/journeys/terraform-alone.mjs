@@ -36,7 +36,7 @@ export const journey = {
     await workbench.screenshot('terraform-completion');
     await workbench.page.keyboard.press('Escape');
 
-    // a Pulumi program
+    // checks expressions and rules in a Pulumi program
     workbench.writeFile(
       'index.ts',
       `import * as cloudflare from "@pulumi/cloudflare";

@@ -13,7 +13,7 @@ export const journey = {
     const { page } = workbench;
     workbench.writeFile('new.filter.json', '{\n  "paused": tru\n}\n');
     await workbench.openFile('new.filter.json');
-    await workbench.waitForSquiggle('error'); // the language server runs
+    await workbench.waitForSquiggle('error'); // shows that the language server is running
     await workbench.replaceText(' ');
     await page.keyboard.press('Backspace');
     const shows = (text) => page.locator('.view-line', { hasText: text }).first().waitFor();

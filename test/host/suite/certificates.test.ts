@@ -16,14 +16,14 @@ const pem = (name: string): string => {
 };
 
 /**
- * VS Code is started with `SSL_CERT_FILE` and `NODE_EXTRA_CA_CERTS` set to the tests' own authority (suites.mjs). The
- * first variable affects the system store, and the second affects Node's additional certificates. The remote address
- * is requested with the editor's `fetch`, which uses either the system store or the additional certificates,
- * depending on a setting. The address on this machine is requested with undici, which uses the additional
+ * VS Code is started with `SSL_CERT_FILE` and `NODE_EXTRA_CA_CERTS` set to the certificate of the tests' own authority
+ * (suites.mjs). The first variable affects the system store, and the second affects Node's additional certificates. The
+ * remote address is requested with the editor's `fetch`, which uses either the system store or the additional
+ * certificates, depending on a setting. The address on this machine is requested with undici, which uses the additional
  * certificates.
  */
 describe('certificates of a private authority', () => {
-  // Older versions of Node.js read the system store from fixed files, so a test cannot replace it.
+  // Older versions of Node.js read the system store from fixed files, so a test cannot replace the store.
   const storeCanBeNamed = 'getCACertificates' in tls;
   if (!storeCanBeNamed)
     notRun('a private authority in the store of the system: this Node cannot be given another store');

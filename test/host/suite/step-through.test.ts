@@ -46,7 +46,7 @@ function watchStops() {
 
 describe('stepping through a simulation', () => {
   it('stops at a breakpoint of the editor, as a launch configuration requests', async function () {
-    this.timeout(60_000); // the language server must start first
+    this.timeout(60_000); // includes the time to start the language server
     const folder = vscode.workspace.workspaceFolders?.[0];
     assert.ok(folder);
     const rules = vscode.Uri.joinPath(folder.uri, 'stepped.ruleset.json');

@@ -18,7 +18,7 @@ function parse(text: string, kind: ExpressionKind = 'filter'): ExpressionTree {
   return parseExpression(text, { kind, scheme });
 }
 
-/** Returns the shape of a tree without its offsets: node kinds, operators, and the text of leaves. */
+/** Returns the shape of a tree without offsets: node kinds, operators or names, and the text of leaves. */
 function shape(tree: ExpressionTree): unknown {
   const of = (node: Node): unknown => {
     const children = childrenOf(node).map(of);

@@ -31,8 +31,8 @@ const nearAddress = fc.oneof(
 );
 
 /**
- * Returns the address family according to ipaddr.js, or 0 if it finds no address. Returns 0 for leading zeros in
- * decimal numbers, because ipaddr.js allows them, but Rampart and node:net do not.
+ * Returns the address family according to ipaddr.js, or 0 if the text is not an address. Also returns 0 if a decimal
+ * number has leading zeros, because ipaddr.js allows them, but Rampart and node:net do not.
  */
 function familyInIpaddr(text: string): number {
   if (/(^|[.:])0[0-9]+(\.|$)/.test(text) && text.includes('.')) return 0;

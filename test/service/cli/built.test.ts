@@ -128,7 +128,7 @@ describe('the built command line', function () {
       formatted: string[];
       stopped: boolean;
     };
-    // Neovim counts bytes, but has converted the UTF-16 offsets correctly after a character with two code units
+    // Neovim converts UTF-16 offsets to bytes, which must also be correct after a character with two code units
     assert.deepEqual(
       first.map(({ code, severity, line, from, to }) => [code, severity, line, from, to]),
       [

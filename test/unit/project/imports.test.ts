@@ -71,8 +71,8 @@ function edgesOf(file: string): Edge[] {
 }
 
 /**
- * Returns the project file of a relative import. Returns undefined for built bundles that are loaded with `require`
- * at run time.
+ * Returns the project file of a relative import. Returns undefined if it does not exist, as for built bundles that are
+ * loaded with `require` at run time.
  */
 function resolve({ from, to }: Pick<Edge, 'from' | 'to'>, files: ReadonlySet<string>): string | undefined {
   const base = path.posix.join(path.posix.dirname(from), to);
@@ -145,8 +145,8 @@ function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
 }
 
 /**
- * Returns the imports within one folder, between its files and its subfolders (each as a whole). If no folder has a
- * cycle, all folders of the project can be put in an order in which each folder uses only earlier ones.
+ * Returns the imports within one folder, between its files and its subfolders (each as a whole). If there is no cycle
+ * within any folder, all folders of the project can be ordered so that each folder uses only earlier ones.
  */
 function withinFolder(folder: string, imports: readonly Import[]): Import[] {
   const partOf = (file: string): string | undefined =>

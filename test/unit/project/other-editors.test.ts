@@ -35,10 +35,10 @@ describe('the page about other editors', () => {
     for (const one of language) {
       assert.deepEqual(Object.keys(one).filter((key) => !known.has(key)), [], one.name);
       assert.ok(one['language-servers'].includes('rampart'), one.name);
-      // Helix and Rampart must assign the same language to each file extension; Rampart's own languages, which Helix
-      // does not include, also need a scope and file types
+      // Helix and Rampart must assign the same language to each file extension.
       for (const ending of one['file-types'] ?? [])
         assert.equal(languageIdOf(`a.${ending}`), one['language-id'], ending);
+      // Helix does not include Rampart's own languages, so these also need a scope and file types.
       if (one.name.startsWith('rampart-')) assert.ok(one.scope !== undefined && one['file-types']);
     }
     const ofRampart = language.flatMap((one) => (one.name.startsWith('rampart-') ? (one['file-types'] ?? []) : []));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { differencesOf } from '../../../scripts/catalogue/compare.mjs';
 import { readPublished } from '../../../scripts/catalogue/read-published.mjs';
 
-/** Texts in the formats that the documentation uses to publish names. */
+// Sample pages in the formats in which the documentation publishes names.
 
 const fieldList = `entries:
   - name: http.host

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fenceWords } from '../../../core/base/marking-comment';
 import { contributedGrammars, loadGrammar, tokenize } from '../../support/tokenize';
 
-/** Returns `text:scope` of each token. The name of the language is removed from the scope. */
+/** Returns `text scope` of each token. The suffix `.rampart-filter` is removed from the scope. */
 async function colours(text: string): Promise<string[]> {
   const tokens = await tokenize('source.rampart-filter', text);
   return tokens.map(

@@ -10,7 +10,7 @@ export interface AskedCall {
   /** Position of the argument for which a value is sought. `type` is the type of this argument. */
   readonly argument: number;
   readonly type: Type;
-  /** Type of the result. */
+  /** Type of the call's result. */
   readonly result: Type;
 }
 
@@ -58,8 +58,8 @@ const unchanged: Inverse = (value, { type, result }) => (type === result ? value
 const escaped = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /**
- * Returns JSON text that contains the value at a path of names and positions. If the text is wrong because of bytes
- * outside ASCII, the evaluator rejects the request later.
+ * Returns JSON text that contains the value at a path of names and positions. Returns undefined if the value or the
+ * path is not supported. If the text is wrong because of bytes outside ASCII, the evaluator rejects the request later.
  */
 function jsonWith(value: Value, path: readonly (Value | undefined)[]): string | undefined {
   if (typeof value === 'object' || typeof value === 'boolean') return undefined;

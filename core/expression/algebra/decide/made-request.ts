@@ -137,7 +137,8 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
 }
 
 /**
- * Converts the determined parts of a value to a complete value. Parts that are not determined get arbitrary values.
+ * Converts the determined parts of a value to a complete value of the given type. Parts that are not determined get
+ * arbitrary values. Returns undefined if there is no such value.
  */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {

@@ -279,7 +279,10 @@ export class FilterQuestions {
   }
 }
 
-/** Returns the facts about a field. For a former name of a field, these are the facts about its current name. */
+/**
+ * Returns the facts about a field. For a former name of a field, these are the facts about its current name. Returns
+ * undefined if no facts are known.
+ */
 function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
   const definition = scheme.get(name);
   const facts = definition?.kind === 'field' ? definition.facts : undefined;

@@ -75,7 +75,7 @@ class Reader {
     return this.about(subject, { kind: 'boolean' }, 'false');
   }
 
-  /** Converts `starts_with(…)` and `ends_with(…)` to formulas. */
+  /** Converts `starts_with(…)` and `ends_with(…)` to formulas. Returns undefined for all other calls. */
   private textCall(node: CallOperand): Formula | undefined {
     const [first, second] = node.arguments;
     const part = second && literalOf(this.source, second);

@@ -15,7 +15,7 @@ export interface FilterRelation {
    * `relation`.
    */
   readonly alternative?: Relation;
-  /** The filters that provably match no request. `always` contains those that provably match every request. */
+  /** The filters that provably match no request. `always` contains the filters that provably match every request. */
   readonly never: readonly ('a' | 'b')[];
   readonly always: readonly ('a' | 'b')[];
   /** Requests that demonstrate the relation, confirmed by the evaluator. */

@@ -106,7 +106,7 @@ const wanted = ({ ranges }: Extract<ScalarCondition, { kind: 'integers' }>, isTr
   return isTrue ? set : complementOf(set);
 };
 
-/** Returns the result of an atom if the state already determines it. */
+/** Returns the result of an atom if the state already determines it, and undefined otherwise. */
 export function statusOf(state: ScalarState, atom: ScalarAtom): boolean | undefined {
   const ofValues = state.values && statusOfValues(state.values, atom.condition);
   if (!state.values) return atom.whenMissing;

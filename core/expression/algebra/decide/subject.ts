@@ -152,7 +152,10 @@ export function isMapped(operand: Operand): boolean {
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** Returns the subject for a call to a function that is not modeled. The result of the call may be any value. */
+/**
+ * Returns the subject for a call to a function that is not modeled. The result of the call may be any value. Returns
+ * undefined if the type of the result is not supported.
+ */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);
@@ -174,8 +177,8 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
 const guessOf = (guess: Guess | undefined): Place => (guess ? { by: 'guess', guess } : { by: 'nothing' });
 
 /**
- * Returns the guess for an operand that is a field, a part of a field, or the elements of one array or map in a
- * field. The guess puts the desired value into the field unchanged.
+ * Returns the guess for an operand that is a field, a part of a field, or the elements of one array or map in a field.
+ * The guess puts the desired value into the field unchanged. Returns undefined for all other operands.
  */
 function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess | undefined {
   if (!field) return undefined;
@@ -190,8 +193,8 @@ function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess 
 }
 
 /**
- * Returns the guess for the result of a call. The result is assumed to depend on the first argument that is a field
- * or a call, so the guess is based on this argument.
+ * Returns the guess for the result of a call. The result is assumed to depend on the first argument that is a field or
+ * a call, so the guess is based on this argument. Returns undefined if there is no such argument or no guess for it.
  */
 function guessThrough(source: string, call: CallOperand): Guess | undefined {
   const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');

@@ -75,7 +75,7 @@ export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomat
 export function automatonOfLengths(ranges: readonly IntegerRange[], most: number): ByteAutomaton | undefined {
   const isLength = (length: number): boolean =>
     ranges.some(([first, last]) => first <= BigInt(length) && BigInt(length) <= last);
-  // all lengths after the last bound are equivalent
+  // All lengths after the last bound are equivalent.
   let last = 0n;
   for (const edge of ranges.flat()) if (edge < BigInt(Number.MAX_SAFE_INTEGER) && edge > last) last = edge;
   if (last > BigInt(most)) return undefined;

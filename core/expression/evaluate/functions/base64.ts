@@ -18,7 +18,7 @@ export function encodeBase64(bytes: string, { url, padding }: { url: boolean; pa
   return text;
 }
 
-/** Decodes Base64 with or without padding. Returns undefined for anything else. */
+/** Decodes Base64 with or without padding. Returns undefined if the text is not valid Base64. */
 export function decodeBase64(text: string, { url } = { url: false }): string | undefined {
   const digits = text.replace(/={1,2}$/, '');
   if (digits.length % 4 === 1 || (digits.length < text.length && text.length % 4 !== 0)) return undefined;

@@ -61,7 +61,7 @@ export class RelatedSubjects {
     for (const key of keysOf(subject)) this.byKey.get(key)?.forEach(visit);
     for (const network of networksOf(subject)) {
       this.networks.forEachAround(network, visit);
-      // If the network of one element contains that of another, the finding is reported at the element with the
+      // If the network of one element contains the network of another, the finding is reported at the element with the
       // contained network. If that element is a neighbor, the finding is reported at the other element.
       if (hasNeighbours)
         this.networks.forEachWithin(network, (number) => {

@@ -12,9 +12,9 @@ import { isGroupOff, type ManagedRules } from '../managed-rules';
  */
 export interface Subject extends OffsetRange {
   readonly kind: string;
-  /** The name that is shown to the user: for example an address, a country, or an expression. */
+  /** The name that is shown to the user, such as an address, a country, or an expression. */
   readonly label: string;
-  /** The identifier of a record. Records with the same identifier in two files represent the same rule. */
+  /** The ID of the element. Elements with the same ID in two files represent the same rule. */
   readonly id?: string;
   readonly rule?: ComparedRule;
   /** Range of the rule's priority in the text. */

@@ -89,7 +89,7 @@ function memberItems(
     .flatMap((member, index) => memberItem(member, index, range, whole, comma, intent));
 }
 
-/** Returns the keys that are known for a map: predefined ones, or IDs of resources from the account. */
+/** Returns the known keys of a map: predefined keys, or the IDs of resources from the account. */
 function knownKeys(shape: MapShape, { setting }: DocumentState): KnownMember[] {
   if (shape.keys) return shape.keys.map((name) => ({ name, shape: shape.values, required: false }));
   if (!shape.keysName) return [];

@@ -10,7 +10,8 @@ import { memberRemovals } from '../member-removals';
 import { membersOf } from './place';
 
 /**
- * Offers to convert records to bodies that create resources, by removing the properties that occur only in records.
+ * Offers to convert resources as returned by the API to bodies that create resources. Properties that occur only in
+ * responses are removed.
  */
 export function convertActions(state: DocumentState, offset: number): CodeAction[] {
   const { kind, intent } = state.setting;
@@ -34,7 +35,7 @@ function action(title: string, edits: readonly TextEdit[]): CodeAction[] {
 }
 
 /**
- * Returns the edits for a single record. If the record is inside the service's envelope, the envelope is removed,
+ * Returns the edits for a single resource. If the document is a whole response of the API, the envelope is removed,
  * too.
  */
 function editsForDocument(state: DocumentState, body: Shape): TextEdit[] {

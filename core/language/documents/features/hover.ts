@@ -14,13 +14,16 @@ import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** Returns the meaning and allowed values of a property, or the meaning of a value. */
+/**
+ * Returns the hover for an offset: the meaning and allowed values of a property, or the meaning of a value. Returns
+ * undefined if nothing is known about the offset.
+ */
 export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
   const place = placeAt(state, offset);
   return place && hoverAt(place, state.setting);
 }
 
-/** Returns the hover for a position in a document. */
+/** Returns the hover for a place in a document, or undefined if nothing is known about the place. */
 export function hoverAt(
   place: Place,
   setting: Pick<CheckSetting, 'intent' | 'facts'>,

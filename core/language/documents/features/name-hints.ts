@@ -5,8 +5,8 @@ import { type DocumentState } from '../document-state';
 import { namedIds } from './named-ids';
 
 /**
- * Maximum length of a displayed name. A longer name would move the rest of the line out of view. The tooltip contains
- * the whole name.
+ * Maximum length of a displayed name. A longer name is shortened, because it would move the rest of the line out of
+ * view. The tooltip contains the whole name.
  */
 const maxLength = 40;
 

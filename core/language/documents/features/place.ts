@@ -56,7 +56,8 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
 }
 
 /**
- * Returns the `Place` for an offset. It includes the values that contain the offset, and the shapes of these values.
+ * Returns the `Place` for an offset: the values that contain the offset, and their shapes. Returns undefined if the
+ * offset is between items.
  */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
@@ -104,7 +105,10 @@ export function stepsTo(
   return { steps, ...(key ? { key } : {}) };
 }
 
-/** Returns the description of an object's property or of a list item. */
+/**
+ * Returns the description of a property of an object or of an item of a list. Returns undefined if the shape does not
+ * describe it.
+ */
 function childOf(parent: PlaceStep, member: JsonMember | undefined, intent: Intent): KnownMember | undefined {
   const { shape, node } = parent;
   if (shape.type === 'list') return { name: '', shape: shape.items, required: false };

@@ -8,13 +8,13 @@ import { listIn, writtenFirewallRules } from '../rule-edits/firewall-rules';
 import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 
 /**
- * Maximum number of rules for which actions are offered. All rules are compared with each other, which takes too long
- * if there are more.
+ * Maximum number of rules for which actions are offered. Every rule is compared with every other rule, which takes too
+ * long for larger numbers.
  */
 const maxItems = 300;
 
 /**
- * Actions for the rules of a ruleset or of a list of firewall rules in JSON. The proof that an action is safe is
+ * Offers actions for the rules of a ruleset or of a list of firewall rules in JSON. The proof that an action is safe is
  * computed only once per version of a document.
  */
 export class DocumentRuleActions {

@@ -44,7 +44,7 @@ function memberEdits(state: DocumentState): TextEdit[] {
   });
 }
 
-/** Returns the text of a value after sorting the properties of all objects in it, at all levels. */
+/** Returns the text of a value in which the properties of all objects, including nested objects, are sorted. */
 function withSortedMembers(text: string, node: JsonNode, shape: Shape, state: DocumentState): string {
   if (node.type === 'array') {
     const inner = shape.type === 'list' ? shape.items : undefined;

@@ -56,7 +56,10 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
   });
 }
 
-/** Returns the display name of a rule: the value of the first property in `kind.label` that is a nonempty string. */
+/**
+ * Returns the display name of a rule: the value of the first property in `kind.label` that is a nonempty string.
+ * Returns undefined if there is none.
+ */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
     let node: JsonNode | undefined = root;
@@ -68,8 +71,8 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 }
 
 /**
- * Returns the folding ranges: brackets and comments that span several lines. The time is linear in the length of the
- * text, because nothing is parsed.
+ * Returns the folding ranges: brackets and comments that span several lines. The text is scanned without being parsed,
+ * so the time is linear in the length of the text.
  */
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];

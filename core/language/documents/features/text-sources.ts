@@ -14,7 +14,7 @@ export interface KnownText {
   readonly scopes?: readonly KnownScope[];
 }
 
-/** Returns the possible values of a string: built-in ones, and those from the connected account. */
+/** Returns the possible values of a string: built-in values, and values from the connected account. */
 export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Facts): readonly KnownText[] {
   if (names) return resourcesOf(names, facts);
   return source ? textsFrom(source, root, facts) : [];

@@ -57,7 +57,7 @@ function nameInApi(name: string, shape: Shape | undefined): string {
   return shapeOf(shape, singular) ? singular : name;
 }
 
-/** Converts a string. It may represent a number, a Boolean, or a list of values separated by commas. */
+/** Converts a string, which may represent a number, a Boolean, or a list of values separated by commas. */
 function stringInApiForm(node: JsonString, shape: Shape): JsonNode {
   const { start, end } = node;
   if (shape.type === 'flag') {
@@ -113,7 +113,8 @@ const objectOf = (
 ): JsonObject => ({ type: 'object', members, broken: false, start, end });
 
 /**
- * Returns the shape of an object. If the shape has variants, the object's properties determine which variant is used.
+ * Returns the shape that applies to an object. If the shape has variants, the object's properties determine the
+ * variant. Returns undefined if the variant is unknown.
  */
 function toldShape(shape: Shape | undefined, node: JsonObject): Shape | undefined {
   if (shape?.type === 'either') return toldShape(shapeFor(node, shape), node);

@@ -85,7 +85,7 @@ export function checkHosted(
   return problems;
 }
 
-/** Returns the rules of a ruleset resource as they appear in the source text. */
+/** Returns the rules of a ruleset resource as they appear in the source text. Returns undefined for other resources. */
 export function hostedRules(
   document: HostedDocument,
   { notation, read, treeOf }: Omit<HostedDocuments, 'documents'>,

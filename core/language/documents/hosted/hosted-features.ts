@@ -12,7 +12,7 @@ import { type HostedDocument, type HostedDocuments } from './hosted-document';
 
 const intent = 'create';
 
-/** Returns the meaning of a property or a value of a resource. */
+/** Returns the hover for an offset: the meaning of a property or a value of a resource. */
 export function hostedHover(
   { kind, root }: HostedDocument,
   text: string,
@@ -29,8 +29,8 @@ const typedValue = /^[ \t]*(?:- +)?["']?([A-Za-z_]\w*)["']?[ \t]*[=:][ \t]*(["']
 const typedName = /^[ \t]*(?:- +)?([A-Za-z_]*)$/;
 
 /**
- * Returns the names and values that are possible at an offset. The line is read directly, because text that is being
- * typed may not be in the tree yet.
+ * Returns the names and values that are possible at an offset. The text of the line is examined instead of the tree,
+ * because the tree may not contain text that is being typed.
  */
 export function hostedCompletion(
   document: HostedDocument,

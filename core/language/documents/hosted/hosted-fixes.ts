@@ -10,8 +10,8 @@ const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true
 const plainValue = /^(?:"[^\n]*"|'[^\n]*'|[\w./*:-][^\n"'{}[\]]*)$/;
 
 /**
- * Returns the fixes that fit another notation. Only fixes that replace a value with another one are kept: checks
- * produce fixes in JSON, and properties are added and removed differently in each notation.
+ * Returns the fixes that fit another notation. Only fixes that replace one value with another are kept. Fixes are
+ * written in JSON, and every notation has a different syntax for adding and removing properties.
  */
 export function hostedFixes(
   fixes: NonNullable<Problem['fixes']>,

@@ -20,7 +20,7 @@ import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
   readonly notation: HostedDocuments['notation'];
-  /** Quickly checks whether the text can contain a resource that Rampart supports. */
+  /** Quickly checks whether the document can contain a resource that Rampart supports. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
 }
@@ -61,7 +61,7 @@ const hosts: Readonly<Record<string, Host>> = {
   python: scriptOf('python'),
 };
 
-/** The resources in a source text, and what is computed from them on first use. */
+/** The resources in a source text, and data that is computed from them on first use. */
 interface Found extends Omit<HostedDocuments, 'treeOf'> {
   treeOf?: HostedDocuments['treeOf'];
   actions?: CachedRuleActions;
@@ -95,7 +95,7 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
     if (found.treeOf) return { notation, documents, read, treeOf: found.treeOf };
     const located = documents.length === 0 ? [] : await embedded.expressions?.(document, undefined, context);
     const treeOf = treesOf(located ?? []);
-    // An aborted request may have seen only some of the expressions.
+    // After an abort, expressions may be missing. The incomplete `treeOf` is therefore not cached.
     if (!context.signal.aborted) found.treeOf = treeOf;
     return { notation, documents, read, treeOf };
   }

@@ -20,8 +20,8 @@ export const kindsOfResources: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * Names of Terraform's general attributes and blocks, and of attributes that identify the account, zone, or list of
- * the resource.
+ * Names of arguments and blocks that every Terraform resource supports, and of attributes that identify the account,
+ * zone, or list of the resource.
  */
 const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
 

@@ -59,7 +59,7 @@ export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 
   );
 }
 
-/** Returns the phase of a ruleset that is the entire content of a YAML file. */
+/** Returns the phase of a ruleset that is the entire content of a YAML file, or undefined for any other file. */
 export function yamlPhase({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): string | undefined {
   return kindByName(uri, text) === ruleset ? /^phase:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined;
 }
@@ -69,7 +69,10 @@ function pulumiPath(path: string, prefix: string): string {
   return mark + prefix + keys.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the kind of a YAML file that consists of a single document, based on the file name. */
+/**
+ * Returns the kind of a YAML file that consists of a single document, based on the file name. Returns undefined for
+ * other files.
+ */
 export function kindByName(uri: string, text: string): Kind | undefined {
   const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
   const kind = name === undefined ? undefined : own(kindsOfNames, name);

@@ -19,7 +19,7 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 
 type Prefixes = Readonly<Record<Family, readonly number[]>>;
 
-/** Allowed prefix lengths of a lockdown range (firewall document). They are the same for both address families. */
+/** Allowed prefix lengths of a range in a lockdown rule (firewall document). They are the same for IPv4 and IPv6. */
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [16, 24] };
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 
@@ -36,7 +36,10 @@ export const checkLockdownConfiguration: Check = (node, context, member) => {
   }
 };
 
-/** Returns the addresses of an entry of a lockdown rule's `configurations`. Returns undefined for an invalid entry. */
+/**
+ * Returns the range of addresses that an entry matches in a lockdown rule's `configurations`. Returns undefined for an
+ * invalid entry.
+ */
 export function lockdownInterval(node: JsonNode): Interval | undefined {
   const text = textMember(node, 'value') ?? '';
   switch (textMember(node, 'target')) {
@@ -76,8 +79,8 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
 };
 
 /**
- * Returns the string in `value`. Reports an entry without `target` or `value`. Such an entry is allowed but matches
- * nothing.
+ * Returns the string in the property `value` of an entry, or undefined if there is none. Reports an entry without
+ * `target` or `value`, because the service accepts such an entry although it matches nothing.
  */
 export function configuredValue(
   node: JsonNode,

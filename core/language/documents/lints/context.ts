@@ -26,9 +26,7 @@ export interface CheckContext {
   /** Whether the document belongs to an account or to a zone. It is absent if this cannot be determined. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
-  /**
-   * Postpones long work so that other work can run first. If the function is absent, all work is done immediately.
-   */
+  /** Postpones long work so that other work can run first. If this is absent, all work is done immediately. */
   readonly later?: (work: () => Steps<void>) => void;
   /**
    * The first known ID in the element, and the account or zone that the ID belongs to. `found` is absent until a

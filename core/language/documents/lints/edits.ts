@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
 import { type JsonObject } from '../../../json/tree';
 
-/** Returns the edit that adds a property after the last one and follows the layout of the object. */
+/** Returns the edit that adds a property after the last property and follows the layout of the object. */
 export function insertMember(text: string, object: JsonObject, name: string, json: string): TextEdit {
   const last = object.members.at(-1);
   const member = `${JSON.stringify(name)}: `;

@@ -27,8 +27,8 @@ export const checkLockdownRule: Check = (node, context) => {
 };
 
 function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext): void {
-  // Invalid entries are left out, because the service rejects them. A valid entry that one of them contains is not
-  // redundant.
+  // Invalid entries are left out, because the service rejects them. Therefore, an entry is not redundant just because
+  // an invalid entry contains it.
   const intervals = items.map(lockdownInterval);
   for (const [index, item] of items.entries()) {
     const interval = intervals[index];

@@ -62,7 +62,7 @@ export function missingOneOf(
   );
 }
 
-/** Reports that none or several of the given properties are present, although there must be exactly one. */
+/** Reports that none or more than one of the given properties is present, although exactly one is required. */
 export function notExactlyOne(
   node: JsonObject,
   names: readonly string[],
@@ -127,8 +127,8 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 }
 
 /**
- * Reports a property that is not part of the body's shape. It can be a typo, a property that occurs only in records,
- * or a property that is missing from Rampart's tables. `present` contains the names of all properties of the object.
+ * Reports a property that is not part of the body's shape. It can be a typo, a property that occurs only in responses,
+ * or a property that Rampart does not know. `present` contains the names of all properties of the object.
  */
 export function unknownMember(
   node: JsonObject,
@@ -171,8 +171,8 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // Records are excluded here. An unknown property of a record is reported only if its name resembles a known one,
-    // because the service may have added the property since Rampart's tables were written.
+    // For a record, an unknown property is reported only if its name resembles a known one, because the service may
+    // have added the property after this version of Rampart.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

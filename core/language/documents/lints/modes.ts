@@ -11,7 +11,7 @@ function isMode(text: string): boolean {
   return modes.has(text);
 }
 
-/** Checks that the `mode` of a record is one of its `allowed_modes`. */
+/** Checks that the `mode` of a resource is one of its `allowed_modes`. */
 export const checkAllowedModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const allowed = valueOf(node, 'allowed_modes');

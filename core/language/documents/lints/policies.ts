@@ -61,13 +61,14 @@ function comparePairs(
 
 /**
  * Reports a permission group that does not exist in the account, is deprecated, or will be removed. Facts about the
- * account take precedence over the properties of the record.
+ * account take precedence over the properties in the document.
  */
 export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
   const { permissionGroups } = context.facts;
-  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // An ID that belongs to a different kind of resource has already been reported.
+  // An ID that belongs to a different kind of resource has already been reported.
+  if (otherKindOf(id.value, 'permission_group', context.facts)) return;
   if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
     report(
       context,
@@ -106,7 +107,8 @@ export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
   if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
-  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // An ID that belongs to a different kind of resource has already been reported.
+  // An ID that belongs to a different kind of resource has already been reported.
+  if (otherKindOf(id.value, 'resource_group', context.facts)) return;
   report(
     context,
     'warning',

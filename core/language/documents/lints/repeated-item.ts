@@ -3,7 +3,7 @@ import { type JsonNode } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Reports a list item that equals an earlier one. The service rejects such lists. */
+/** Reports a list item that equals an earlier item. The service rejects lists with equal items. */
 export function repeatedItem(
   items: readonly JsonNode[],
   index: number,

@@ -42,7 +42,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
       l10n.t('This filter matches tags with the key "tag". Remove "tag=" from the start of the filter.'),
       context,
       text.slice(4),
-      'warning', // a tag may be named "tag"
+      'warning', // Not an error, because a tag may actually be named "tag".
     );
     return false;
   }

@@ -78,7 +78,10 @@ function withExpression(rule: object, expression: string): object {
   return { ...rule, filter: { expression } };
 }
 
-/** Finds a list of firewall rules. The list can be the whole document, or the `result` of a response from the API. */
+/**
+ * Finds a list of firewall rules: the whole document, or the `result` of a response from the API. Returns undefined if
+ * neither is a list.
+ */
 export function listIn(root: JsonNode | undefined): JsonArray | undefined {
   return [root, valueOf(root, 'result')].find((node): node is JsonArray => node?.type === 'array');
 }

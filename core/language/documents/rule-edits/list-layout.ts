@@ -4,8 +4,8 @@ import { type WrittenRules } from './written-rules';
 type Laid = Pick<WrittenRules, 'text' | 'list'>;
 
 /**
- * The position of a rule in the text. Rules are either separated by commas, or on separate lines that each start with
- * a marker.
+ * The position of a rule in the text. Rules are either separated by commas, or on separate lines that start with `- `
+ * (YAML) or `rules` (Terraform).
  */
 interface Layout {
   readonly start: number;

@@ -8,9 +8,9 @@ import { type WrittenRule, type WrittenRules } from './written-rules';
 const maxApart = 10;
 
 /**
- * Returns the indices of rules that can be merged, in groups. The rules of a group have the same effect for different
- * values of one operand, and the rules between them allow merging. `operandOf` returns the operand whose values a
- * rule lists, or undefined for other rules.
+ * Returns the indices of rules that can be merged, in groups. The rules of a group have the same effect, compare the
+ * same operand with different values, and are not separated by a rule that prevents merging. `operandOf` returns the
+ * operand whose values a rule lists, or undefined for other rules.
  */
 export function mergeGroups(
   { rules, isByPriority }: Pick<WrittenRules, 'rules' | 'isByPriority'>,

@@ -16,7 +16,7 @@ export function readAs(
   return found.some((one) => JSON.stringify(plainOf(one)) === JSON.stringify(wanted)) ? edits : undefined;
 }
 
-/** Returns the list that starts at an offset. */
+/** Returns the list that starts at an offset, or undefined if there is none. */
 function arrayAt(node: JsonNode, start: number): JsonNode | undefined {
   if (node.type === 'array' && node.start === start) return node;
   const inner =

@@ -17,7 +17,7 @@ import { type WrittenRules } from './written-rules';
 const maxParts = 20;
 
 /**
- * Returns actions that split a rule of a list or merge it with another one. An action is offered only if the outcome
+ * Returns actions that split a rule of a list or merge it with another rule. An action is offered only if the outcome
  * for every request provably stays the same. Firewall rules can only be merged.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {

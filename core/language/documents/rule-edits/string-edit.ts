@@ -8,7 +8,7 @@ import { type Notation, type WrittenRules } from './written-rules';
 const control = /[^\P{Cc}\n\r\t]/u;
 
 /**
- * Returns the edit that replaces a string with another one. The new string is escaped for the notation. Returns
+ * Returns the edit that replaces a string with another string. The new string is escaped for the notation. Returns
  * undefined if it contains a control character for which Terraform has no short escape.
  */
 export function stringEdit(
@@ -43,8 +43,9 @@ function quotedLike(quote: string | undefined, value: string): string {
 }
 
 /**
- * Returns the text of a filter. In JSON, it can have several lines. In other notations, it is on one line, because
- * the effect of a line break depends on where it occurs.
+ * Returns the text of a filter for use in a string. In JSON, the text is unchanged. In other notations, it is formatted
+ * on one line, because the effect of a line break depends on the kind of string. Returns undefined if the filter cannot
+ * be formatted.
  */
 export function textOfFilter(tree: ExpressionTree, notation: Notation): string | undefined {
   const text = tree.text.slice(tree.start, tree.end);

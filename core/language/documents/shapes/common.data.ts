@@ -33,7 +33,7 @@ export const modifiedOn: Member = {
   doc: () => l10n.t('Time of the last change. Set by the API.'),
 };
 
-/** Returns a property that occurs only in records, and is absent from some of them. */
+/** Returns a property that occurs only in responses, and not in all of them. */
 export function optionalRecord(member: Member): Member {
   return { ...member, required: [], optional: recordIntent };
 }

@@ -29,7 +29,7 @@ const filterMembers = {
 
 const filterBody = object(filterMembers, { checks: ['filter-object'] });
 
-/** The filter in a rule, which is either a new filter or an existing one. */
+/** The filter in a rule, which is either a new or an existing filter. */
 const filterOfRule = object(
   { ...filterMembers, id: { ...filterMembers.id, shape: { ...fullId, names: 'filter' } } },
   {

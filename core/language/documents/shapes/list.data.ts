@@ -164,8 +164,8 @@ const listBody = object(
 );
 
 /**
- * Document kind for lists. The body is that of POST …/rules/lists and additionally contains the items, which are sent
- * after the list has been created.
+ * Document kind for lists. The body is that of `POST …/rules/lists`, plus the items of the list. Rampart sends the
+ * items in a second request after the list has been created.
  */
 export const customList: Kind = {
   name: 'list',

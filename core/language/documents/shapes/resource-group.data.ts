@@ -49,8 +49,8 @@ const body = object({
 });
 
 /**
- * The record of a resource group ("Resource group" of the access administration document). It also occurs within
- * policies.
+ * A resource group as the API returns it ("Resource group" of the access administration document). It also occurs
+ * within policies.
  */
 export const resourceGroupRecord = object({
   id: {

@@ -361,7 +361,7 @@ const compressResponse: ObjectShape = object(
   { isStrict: true },
 );
 
-/** Shape of the parameters of an action that has none. An empty object is accepted. */
+/** The shape of `action_parameters` for an action without parameters. An empty object is accepted. */
 const none: ObjectShape = object({}, { isStrict: true });
 
 export interface ActionShape {

@@ -165,7 +165,10 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   return expectedNames;
 }
 
-/** The actions, each with its member `action_parameters`. All shapes of rules share them: they are large. */
+/**
+ * The actions, each with its property `action_parameters`. All shapes of rules share these objects, because they are
+ * large.
+ */
 const ruleActions = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
   const action_parameters: Member = {
     shape: { ...parameters, expected: expectedParameters(name) },
@@ -256,7 +259,7 @@ const everyKind: readonly string[] = [...bodyKinds, 'managed'];
 
 /**
  * Document kind for rulesets. The bodies are those of POST …/rulesets and of PUT for a ruleset or an entry point. The
- * record is the response to these requests.
+ * `record` is the ruleset in the responses to these requests.
  */
 export const ruleset: Kind = {
   name: 'ruleset',

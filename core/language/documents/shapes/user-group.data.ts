@@ -39,7 +39,7 @@ const permissionGroupReference = object(
   { checks: ['permission-group'] },
 );
 
-/** The record of a permission group ("Permission group" of the access administration document). */
+/** A permission group as the API returns it ("Permission group" of the access administration document). */
 const permissionGroupRecord = object(
   {
     id: { shape: text({ names: 'permission_group' }), required: recordIntent, doc: permissionGroupId },

@@ -19,8 +19,8 @@ export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
   /**
-   * The length of the shortest fence that is not closed before the end of the text, by fence character and number of
-   * quote markers.
+   * The length of the shortest opening fence that has no closing fence before the end of the text, by fence character
+   * and number of quote markers.
    */
   const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {

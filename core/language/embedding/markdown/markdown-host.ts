@@ -8,8 +8,9 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Creates the host for Markdown. It finds expressions in code blocks of the expression language (optionally with
- * `phase=…` and `plan=…`). Code blocks in the language of another host are searched like files of that host.
+ * Creates the host for Markdown. It finds expressions in code blocks whose language is an expression language,
+ * optionally followed by `phase=…` and `plan=…`. Code blocks in the language of another host are searched like files of
+ * that host.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (
@@ -44,8 +45,8 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
 }
 
 /**
- * Returns the mark that the words after an opening fence represent. `word` is the first word, and `rest` is the text
- * after it. Returns undefined if `word` does not identify the expression language.
+ * Returns the mark that corresponds to the words after an opening fence. `word` is the first word, and `rest` is the
+ * text after it. Returns undefined if `word` does not identify the expression language.
  */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);

@@ -92,7 +92,8 @@ function readEscape(text: string, at: number, builder: EmbeddedTextBuilder): num
   if (letter === undefined || letter === 'x' || letter === 'u') return 0;
   if (letter === '\n') return 2;
   if (letter === '\r') return text[at + 2] === '\n' ? 3 : 2;
-  if (/[0-9]/.test(letter) && (letter !== '0' || /[0-9]/.test(text[at + 2] ?? ''))) return 0; // octal: unsupported
+  // Octal escapes are not supported.
+  if (/[0-9]/.test(letter) && (letter !== '0' || /[0-9]/.test(text[at + 2] ?? ''))) return 0;
   builder.write((Object.hasOwn(simpleEscapes, letter) ? simpleEscapes[letter] : undefined) ?? letter, at, at + 2); // prettier-ignore
   return 2;
 }

@@ -21,7 +21,7 @@ export interface ScriptExpression {
 const [rules, ...rest] = characteristicsPath;
 const characteristics = [rules, '*', ...rest, '*'];
 
-/** Returns the expressions in the rulesets of a Pulumi program, including those with substitutions. */
+/** Returns the expressions in the rulesets of a Pulumi program, including expressions with substitutions. */
 export function pulumiExpressions(tree: ScriptTree): readonly ScriptExpression[] {
   return pulumiDocuments(tree, { withTemplates: true }).flatMap(({ kind, root }): ScriptExpression[] => {
     if (kind.name !== 'ruleset') return [];

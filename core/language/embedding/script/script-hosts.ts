@@ -61,14 +61,14 @@ function rulesOfPulumi(tree: ScriptTree, form: StringForm): readonly EmbeddedExp
   return pulumiExpressions(tree).flatMap(({ start, value, ...facts }): EmbeddedExpression[] => {
     const first = start + (matchAt(lead, tree.text, start)?.length ?? 0);
     const embedded = readStrings(tree.text, first, form);
-    // A string is ignored if Rampart's own reader and the parser read it differently.
+    // A string is ignored if the parser of the script language reads it differently than Rampart's own reader.
     return embedded?.text === value ? [{ ...facts, embedded }] : [];
   });
 }
 
 /**
- * Returns the start of the string that a mark refers to. The string must be before the end of the statement, and on
- * the first line of code after the mark.
+ * Returns the start of the string that a mark refers to, or undefined if there is none. The string must be before the
+ * end of the statement, and on the first line of code after the mark.
  */
 function firstString(text: string, from: number, form: StringForm): number | undefined {
   let hasCode = false;

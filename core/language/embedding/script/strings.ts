@@ -9,7 +9,9 @@ export interface StringForm {
    * is not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
-  /** Encodes text for a string with the given opening quote. Returns undefined if that is impossible. */
+  /**
+   * Encodes text for a string with the given opening quote. Returns undefined if the string cannot contain the text.
+   */
   encode(text: string, opening: string): string | undefined;
   /** Matches the text between two strings that are joined into one. */
   readonly joins: RegExp;
@@ -40,7 +42,7 @@ export function readStrings(text: string, start: number, form: StringForm): Embe
   return builder.build((value) => form.encode(value, first));
 }
 
-/** Returns the text that a sticky regular expression matches at an offset. */
+/** Returns the text that a sticky regular expression matches at an offset, or undefined if it does not match there. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

@@ -1,7 +1,10 @@
 import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../../../text/embedded-text';
 import { writeAs, type QuoteStyle } from '../../../text/shell-quoting';
 
-/** A word of a command. Its value has holes where the shell inserts values. Source: POSIX.1-2024, XCU section 2. */
+/**
+ * A word of a command. Its value contains a hole at each place where the shell inserts a value. Source: POSIX.1-2024,
+ * XCU section 2.
+ */
 export interface ShellWord {
   readonly start: number;
   readonly end: number;
@@ -19,8 +22,8 @@ export interface ShellCommand {
 }
 
 /**
- * Returns the commands of the text, including those within `$(…)`. Text after an unclosed quote is not read. Never
- * throws.
+ * Returns the commands of the text, including the commands within `$(…)`. Text after an unclosed quote is not read.
+ * Never throws.
  */
 export function readShell(text: string): readonly ShellCommand[] {
   const reader = new ShellReader(text, 0);
@@ -46,7 +49,7 @@ interface Heredoc {
   readonly stripsTabs: boolean;
 }
 
-/** Maximum nesting depth of substitutions. Deeper ones are not read. */
+/** Maximum nesting depth of substitutions. The content of deeper substitutions is not read. */
 const maxDepth = 40;
 
 class ShellReader {

@@ -90,7 +90,9 @@ function bodyOf(
   return output ? { value: output, start: 0 } : { value, start };
 }
 
-/** Returns the output of a command if it is known without running the command, as for `cat` with a here-document. */
+/**
+ * Returns the output of `cat` with a here-document or here-string. The output of other commands is unknown (undefined).
+ */
 function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
   return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
 }

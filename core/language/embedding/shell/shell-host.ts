@@ -35,7 +35,10 @@ export function findInShell(text: string): readonly EmbeddedExpression[] {
     .sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
 }
 
-/** Returns the first quoted string of a command, as in `NAME='…'` or `check "…"`, if the command has a mark. */
+/**
+ * Returns the first quoted string of a command, as in `NAME='…'` or `check "…"`, if a marking comment applies to the
+ * command.
+ */
 function ofMark(text: string, { words }: ShellCommand, marks: readonly PlacedMark[]): EmbeddedExpression[] {
   const place = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
   const mark = markBeside(text, place, marks);

@@ -8,7 +8,7 @@ import { characteristicsPath } from '../../expression/characteristics';
 export interface ExpressionAttribute {
   readonly path: readonly string[];
   readonly kind: ExpressionKind;
-  /** Whether the expressions are the items of a list of strings. */
+  /** Whether the value is a list of strings, each of which is an expression. */
   readonly isList?: true;
 }
 

@@ -7,11 +7,11 @@ export interface TemplateAttribute {
   readonly template: Template;
   /** Type of the resource that contains the attribute. It is undefined outside resources. */
   readonly resource: string | undefined;
-  /** Number of the resource. All attributes of a resource have the same number. */
+  /** A number that identifies the resource. All attributes of a resource have the same number. */
   readonly resourceId: number;
   /** The innermost brackets around the attribute. If they are not closed, `end` is the end of the text. */
   readonly block: OffsetRange;
-  /** Whether this is an item of a list. If so, `path` leads to the list. */
+  /** Whether the string is a list item. If so, `path` leads to the list. */
   readonly isItem: boolean;
   /** Whether the string is one of the two alternatives of a conditional expression. */
   readonly isAlternative: boolean;
@@ -62,19 +62,19 @@ const emptyHead = (key?: string): Head => ({ key, words: [], isConditional: fals
 const maxDepth = 100;
 
 /**
- * Functions that do not change the meaning of an expression. `replace` is accepted only if all it does is remove line
- * breaks. The empty name represents parentheses without a function.
+ * Functions that do not change the meaning of an expression in their argument. `replace` is accepted only if it does
+ * nothing but remove line breaks. The empty name represents parentheses without a function.
  */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
-/** Functions that keep the objects in their arguments, and the order of the objects, as they are. */
+/** Functions that change neither the objects in their arguments nor the order of these objects. */
 const keeping = new Set([...trimming, 'concat', 'flatten', 'tolist']);
 
-/** Functions that keep the strings in their arguments as they are. */
+/** Functions that do not change the strings in their arguments. */
 const keepingStrings = new Set([...keeping, 'compact', 'distinct', 'reverse', 'setunion', 'sort', 'toset']);
 
 /**
- * Matches the remaining arguments of a `replace` call after its first argument if the call only removes line breaks.
+ * Matches the remaining arguments of a `replace` call after the first argument, if the call only removes line breaks.
  */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
@@ -132,7 +132,7 @@ class Scanner {
     return true;
   }
 
-  /** Whether the innermost brackets can contain attributes and the value of the current one has not started yet. */
+  /** Whether the innermost brackets can contain attributes, and no value has started in the current attribute yet. */
   private isBeforeValue(): boolean {
     return this.head.key === undefined && (this.frames.at(-1)?.close ?? '}') === '}';
   }
@@ -237,7 +237,7 @@ class Scanner {
   }
 
   private endOfValue(): void {
-    // Within parentheses and brackets, a line break does not end a value.
+    // Within brackets and parentheses, a line break does not end a value.
     const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
     if (!isList) this.head = emptyHead();
     else if (this.head.words[0] === '') this.head = emptyHead(this.head.key);

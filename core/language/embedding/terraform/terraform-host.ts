@@ -106,6 +106,7 @@ const maxKeyLength = 1000;
 
 /**
  * Returns the mark that is directly before the string, or the mark that is alone on the line before its attribute.
+ * Returns undefined if there is neither.
  */
 function markOf(
   text: string,

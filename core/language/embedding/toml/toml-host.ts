@@ -21,8 +21,7 @@ export const tomlHost: Host = {
       const mark: Mark | undefined =
         markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
       const embedded = mark && embeddedTomlString(text, node.start, node.end);
-      // If the structural parser read the string differently, Rampart's own reading may be wrong, so the string is
-      // ignored.
+      // The string is ignored if the TOML parser read it differently, because Rampart's own reading may then be wrong.
       return mark && embedded && sameText(embedded.text, node.value)
         ? [{ ...mark, embedded, isLoose: node.isLoose ?? false }]
         : [];

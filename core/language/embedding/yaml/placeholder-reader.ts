@@ -1,14 +1,17 @@
 /** Matches placeholders of tools that generate YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
 const placeholder = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
-/** Reads the placeholders in a part of a text, from front to back. A placeholder does not span lines. */
+/** Reads the placeholders in a part of a text. The offsets must be increasing. A placeholder does not span lines. */
 export class PlaceholderReader {
   private lineEnd = -1;
-  /** Offsets of the last `}}` and `}` on the current line. Placeholders that no bracket can close are not searched. */
+  /**
+   * Offsets of the last `}}` and `}` on the current line. After these offsets, no placeholder can be closed, so none is
+   * searched for.
+   */
   private lastDouble = -1;
   private lastSingle = -1;
 
-  /** @param end where the part ends. */
+  /** @param end the end of the part of the text. */
   constructor(
     private readonly text: string,
     private readonly end: number,

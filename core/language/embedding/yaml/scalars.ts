@@ -16,8 +16,8 @@ export interface YamlScalar {
 }
 
 /**
- * Returns the value of a scalar with its offset map. Returns undefined if Rampart's reading differs from the
- * library's, in which case nothing is reported for the text.
+ * Returns the value of a scalar with its offset map. Returns undefined if Rampart reads a different value than the
+ * library. Nothing is then reported for the scalar.
  */
 export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
   for (const indent of indentsOf(host, scalar)) {
@@ -39,8 +39,8 @@ export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
 const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
 /**
- * Returns the possible indentations of a block: that of its first line, or 1 to 12 if the block has an indentation
- * indicator. For other scalars, the result is 0.
+ * Returns the possible indentations of a block: the indentation of its first line, or 1 to 12 if the block has an
+ * indentation indicator. For other scalars, the only result is 0.
  */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];
@@ -80,7 +80,8 @@ const encodeSingle: EmbeddedText['encode'] = (text) => text.replace(/\r?\n */g, 
 const encodeDouble: EmbeddedText['encode'] = (text) => JSON.stringify(text).slice(1, -1);
 
 /**
- * Reads plain and quoted scalars. A single line break becomes a space, and each additional one remains a line break.
+ * Reads plain and quoted scalars. A single line break becomes a space. In a sequence of line breaks, all except the
+ * first one remain.
  */
 function readFlow(
   host: string,

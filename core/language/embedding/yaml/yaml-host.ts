@@ -140,7 +140,7 @@ function lineStartIn(text: string): (offset: number) => number {
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;
 }
 
-/** Returns, for each mark, the offset of the next line that is neither blank nor only a comment. */
+/** Returns, for each mark, the start of the next line that is neither blank nor only a comment. */
 function nextContents(text: string, marks: readonly PlacedMark[]): readonly number[] {
   const contents: number[] = [];
   let next = text.length;

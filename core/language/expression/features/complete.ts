@@ -70,8 +70,8 @@ export function complete(
 }
 
 /**
- * Whether the word at the cursor contains a dot. Such a word is the start of a name, because operators contain no
- * dots. If the name directly follows a condition, a diagnostic reports the missing operator.
+ * Whether the word at the cursor contains a dot before the cursor. Such a word is the start of a name, because
+ * operators contain no dots. If the name directly follows a condition, a diagnostic reports the missing operator.
  */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
@@ -143,8 +143,8 @@ function withPrefix({ tree }: ExpressionView, prefix: string): (item: Completion
 }
 
 /**
- * Returns the parameter of the call argument at the cursor. Returns undefined if the cursor is not directly in a call
- * of a known function, or if the function is a quantifier.
+ * Returns the parameter of the call argument at the cursor. Returns undefined if the cursor is not directly in the
+ * parentheses of a call to a known function, or if the function is a quantifier.
  */
 function parameterAtCursor(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
   const frame = frames.at(-1);
@@ -154,7 +154,7 @@ function parameterAtCursor(view: ExpressionView, { frames }: CursorContext): Par
   return parameterAt(definition, frame.argument);
 }
 
-/** Whether a field or call, or one of its elements, is a valid argument. */
+/** Whether a field or the result of a function, or one of their elements, is a valid argument for a parameter. */
 function suits(definition: Definition, { accepts, kind, onlyFields }: ParameterDefinition): boolean {
   if (kind === 'literal' || kind === 'regex' || kind === 'wildcard') return false;
   if (onlyFields) return onlyFields.includes(definition.name);
@@ -259,12 +259,12 @@ function values(
   const known = literals(view, left, edit);
   const literal =
     known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a string'))];
-  // Operands are listed after literals, which are more common.
+  // Other operands are listed after literals, because literals are more common.
   const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
   return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
 }
 
-/** Returns the fields and functions whose value can be compared with that of an operand. */
+/** Returns the fields and functions whose values can be compared with an operand. */
 function sameType(
   view: ExpressionView,
   { type, name }: Operand,

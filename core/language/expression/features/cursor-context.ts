@@ -24,21 +24,21 @@ export interface Frame {
   /** The name of the function, if the frame is a call. */
   readonly name: string;
   readonly open: number;
-  /** Number of arguments before the one at the cursor. */
+  /** Index of the argument at the cursor. */
   argument: number;
   /** Start of each argument. */
   readonly starts: number[];
 }
 
 /**
- * State at the cursor. It is based only on the text before the cursor, because the text after it can be incomplete
- * while the user types.
+ * The syntactic context at the cursor. It is based only on the text before the cursor, because the text after it can be
+ * incomplete while the user types.
  */
 export interface CursorContext {
   readonly place: Place;
   /** Start of the word or string content at the cursor. */
   readonly wordStart: number;
-  /** Offset of the opening quote if the cursor is in a string. Otherwise, it is -1. */
+  /** Offset of the opening quote if the cursor is in a string, and -1 otherwise. */
   readonly stringStart: number;
   /** The operand that an operator, value, or index belongs to. */
   readonly left: { readonly start: number; readonly end: number } | undefined;

@@ -9,7 +9,7 @@ import {
   type TypePattern,
 } from '../../../expression/scheme/scheme';
 
-/** Describes a field or function in Markdown: its type, its meaning, where it is available, and since when. */
+/** Describes a field or function in Markdown: its type, its meaning, where it is available, and when it was added. */
 export function describeDefinition(definition: Definition): string {
   const head =
     definition.kind === 'field'
@@ -28,8 +28,8 @@ export function describeFacts(definition: Definition): string {
 }
 
 /**
- * Returns links to the sources of the facts, and the date on which the facts were last compared with the
- * documentation.
+ * Returns links to the sources of the facts, the date since which the definition is available (if known), and the date
+ * on which the facts were last compared with the documentation. Returns an empty list if there is no documentation.
  */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;

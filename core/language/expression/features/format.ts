@@ -4,8 +4,8 @@ import { formatExpression } from '../../../expression/format';
 import { type ExpressionView } from './view';
 
 /**
- * Formats the expression on as many lines as needed. Returns no edits if the expression has a mistake. Tabs are not
- * supported.
+ * Formats the expression on as many lines as needed. Returns no edits if the expression has a mistake. The indentation
+ * always consists of spaces.
  */
 export function format({ tree }: ExpressionView, { tabSize }: Pick<FormatOptions, 'tabSize'>): TextEdit[] {
   const newText = formatExpression(tree, { mode: 'lines', indentSize: tabSize });

@@ -1,7 +1,7 @@
 import { type Definition, type Scheme } from '../../../expression/scheme/scheme';
 import { commonFields, commonFunctions } from './common-names.data';
 
-/** Determines the order of candidates. */
+/** Determines the order of completion candidates. */
 export interface Ranking {
   /** Returns the sort key of a name. Less relevant names come last. */
   sortTextOf(definition: Definition): string;

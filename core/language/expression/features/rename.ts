@@ -23,7 +23,7 @@ export function rename(
   return edits;
 }
 
-/** Returns a key that is equal for nodes with the same value. */
+/** Returns a key that is equal for nodes with the same value. Returns undefined for nodes that cannot be renamed. */
 function valueKey(text: string, node: Node): string | undefined {
   const written = text.slice(node.start, node.end);
   switch (node.kind) {

@@ -3,7 +3,7 @@ import { cursorContext } from './cursor-context';
 import { describeFacts, signatureParts } from './describe';
 import { type ExpressionView } from './view';
 
-/** Returns the signature of the innermost call around the cursor. */
+/** Returns the signature of the innermost call around the cursor, or undefined if the called function is unknown. */
 export function signature({ tree }: ExpressionView, offset: number): SignatureInfo | undefined {
   const { frames } = cursorContext(tree.text, offset);
   const call = frames.findLast(({ kind }) => kind === 'call');

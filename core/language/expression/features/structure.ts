@@ -7,7 +7,7 @@ import { type ExpressionView } from './view';
 
 const maxNameLength = 80;
 
-/** Returns an expression as a symbol. The operands of a chain are the children of its symbol. */
+/** Returns the expression as a symbol. If it is a chain, the operands are the children of the symbol. */
 export function symbols({ tree }: ExpressionView): readonly DocumentSymbol[] {
   return tree.root ? [symbolOf(tree.text, tree.root)] : [];
 }
@@ -28,7 +28,7 @@ function symbolOf(text: string, expression: Expression): DocumentSymbol {
   };
 }
 
-/** Returns the groups, calls, and sets that span several lines. */
+/** Returns the folding ranges: groups, calls, and sets that span several lines. */
 export function folding({ tree }: ExpressionView): readonly FoldingRange[] {
   const ranges: FoldingRange[] = [];
   if (tree.root)

@@ -87,7 +87,7 @@ function fullNotation(source: string, literal: AddressLiteral): string | undefin
     : formatInterval(interval);
 }
 
-/** Whether a literal is a single address or network in dotted notation. */
+/** Whether a literal is a single IPv4 address or IPv4 network. */
 const isIpv4 = (source: string, { start, end, form }: AddressLiteral): boolean => {
   if (form === 'range') return false;
   for (let at = start; at < end; at++) if (source.charCodeAt(at) === char.colon) return false;
@@ -102,8 +102,8 @@ function octetsOf(source: string, { start, mark, end }: AddressLiteral): number 
 }
 
 /**
- * Whether a number in the address has a leading zero. This quick check comes before the slower ones, because leading
- * zeros are rare.
+ * Quickly checks whether a number in the address has a leading zero. Leading zeros are rare, so this usually avoids
+ * slower checks.
  */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
   const last = mark < 0 ? end : mark;

@@ -11,9 +11,9 @@ import {
 import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
- * Whether it is certain that no operand of a chain implies another one, and that the chain is neither always nor
- * never true. This is a quick check for chains without holes. It is sufficient for most chains, which compare a field
- * with different values or look for different parts of a string.
+ * Quickly checks whether a chain without holes certainly has no operand that implies another operand, and is certainly
+ * neither always true nor never true. The check succeeds for most chains, because they compare a field with different
+ * values or look for different parts of a string.
  */
 export function areUnrelated(
   conditions: Conditions,
@@ -28,8 +28,8 @@ export function areUnrelated(
 }
 
 /**
- * Examines the conditions of a chain one by one. The examination stops when comparing texts is no longer enough to
- * distinguish them.
+ * Examines the conditions of a chain one by one. The examination ends at the first condition that requires more than a
+ * comparison of texts.
  */
 class ChainLook {
   private readonly values = new Set<string>();
@@ -43,7 +43,7 @@ class ChainLook {
 
   /**
    * Examines an operand. Returns false if the quick check is not sufficient. Conditions that are never compared with
-   * other conditions are accepted, for example those with `matches`.
+   * other conditions are accepted, for example conditions with `matches`.
    */
   takes(operand: Expression): boolean {
     let inner = ungrouped(operand);
@@ -136,15 +136,15 @@ class ChainLook {
     return this.part(this.plain(value), isNegated);
   }
 
-  /** Returns the value of a string, if its characters can be compared. */
+  /** Returns the value of a string, or undefined if the string cannot be compared as plain text. */
   private plain(literal: StringLiteral): string | undefined {
     return isPlainText(this.source, literal) ? stringValue(this.source, literal) : undefined;
   }
 }
 
 /**
- * Whether none of the parts contains another one. All parts are searched for in one joined string instead of being
- * compared pair by pair.
+ * Whether no part contains another part. All parts are searched for in one joined string instead of being compared in
+ * pairs.
  */
 export function areSeparate(parts: readonly string[]): boolean {
   if (parts.length < 2) return true;

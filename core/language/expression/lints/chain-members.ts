@@ -35,8 +35,8 @@ export class Member {
 }
 
 /**
- * Returns a quickly computed hash of a condition. Equal conditions have the same hash, and different conditions
- * rarely do.
+ * Returns a quickly computed hash of a condition. Equal conditions have the same hash. Different conditions rarely have
+ * the same hash.
  */
 function lookOf(source: string, operand: Expression): number {
   const inner = ungrouped(operand);
@@ -138,7 +138,7 @@ function lookAlikes(node: LogicalExpression, conditions: Conditions): readonly M
   );
 }
 
-/** Maximum length of lists that are compared pair by pair, which needs no additional memory. */
+/** Maximum length of lists whose values are compared in pairs, which needs no additional memory. */
 const fewValues = 16;
 
 /** Whether a value other than undefined occurs more than once. */
@@ -190,8 +190,8 @@ function byOperand(node: LogicalExpression, conditions: Conditions): readonly (r
 }
 
 /**
- * Returns the name of the field or function that a condition tests. Conditions on the same operand have the same
- * name.
+ * Returns the name of the field or function that a condition tests, or undefined if there is none. Conditions on the
+ * same operand have the same name.
  */
 export function aboutName(expression: Expression): string | undefined {
   const inner = ungrouped(expression);

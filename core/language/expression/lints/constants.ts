@@ -81,7 +81,7 @@ export const alwaysTrue: Lint = {
 };
 
 /**
- * Whether a comparison may be constant, based on a quick check of the right side. Empty sets are reported by another
+ * Quickly checks, based on the right side, whether a comparison may be constant. Empty sets are reported by another
  * lint.
  */
 function mayBeConstant(node: ComparisonExpression, source: string): boolean {
@@ -112,15 +112,15 @@ function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral):
 }
 
 /**
- * Whether a literal may include 0.0.0.0, based on a quick check of its text. A set without this address does not
- * contain every address, and a valid literal is never empty.
+ * Quickly checks, based on its text, whether a literal may include 0.0.0.0. A set that does not include 0.0.0.0 does
+ * not contain every address, so `in` is not always true.
  */
 function mayIncludeFirst(source: string, { start, mark, end, form }: AddressLiteral): boolean {
   if (form === 'range' || source.charCodeAt(start) === char.zero) return true;
   return mark >= 0 && prefixLength(source, mark, end) < bitsOfFirstNumber;
 }
 
-/** Networks with at least this prefix length include only addresses that start with the same number. */
+/** Minimum prefix length at which all addresses of an IPv4 network start with the same number. */
 const bitsOfFirstNumber = 8;
 
 function isTrue(expression: Expression): boolean {
@@ -137,9 +137,7 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
     context.report(node, l10n.t('This condition is always true, whatever the value.'));
 }
 
-/**
- * Quickly checks whether a call may always be true. This is possible only if the second argument is an empty string.
- */
+/** Quickly checks whether a call may always be true. The second argument of such a call is an empty string. */
 function canBeEmptyTest({ arguments: given }: CallOperand): boolean {
   const value = given[1];
   return value?.kind === 'string' && value.contentStart >= value.contentEnd;
@@ -224,7 +222,8 @@ function reportJoined(
   for (const group of context.chains.of(node).groups) {
     let joined: Condition | undefined;
     for (const member of group) {
-      if (isConstant(member.condition)) continue; // A condition that is constant on its own is already reported separately.
+      // A condition that is constant on its own is reported separately.
+      if (isConstant(member.condition)) continue;
       const next: Condition | undefined =
         joined === undefined ? member.condition : joinTwo(joined, member.condition);
       if (next === undefined) continue;
@@ -300,7 +299,8 @@ export const redundantOperand: Lint = {
 };
 
 /**
- * Whether all conditions list strings and no string is listed twice. If so, no condition makes another one redundant.
+ * Whether all conditions list strings and no string is listed twice. If so, no condition makes another condition
+ * redundant.
  */
 function areDifferentTexts(group: readonly KnownMember[]): boolean {
   const seen = new Set<string>();
@@ -315,8 +315,8 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
 }
 
 /**
- * Whether all conditions test for parts of a string that do not contain each other. If so, no condition makes another
- * one redundant.
+ * Whether the conditions test for parts of a string, none of which contains another part. If so, no condition makes
+ * another condition redundant.
  */
 function areSeparateParts(group: readonly KnownMember[]): boolean {
   const parts: string[] = [];

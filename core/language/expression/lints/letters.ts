@@ -18,13 +18,16 @@ type Letters = 'lower' | 'upper';
 
 const changesCase = ({ name }: { readonly name: string }): boolean => name === 'lower' || name === 'upper';
 
-/** Whether the case of an operand's letters may be known. This is a quick check. */
+/** Quickly checks whether the case of an operand's letters may be known. */
 function hasLetters(operand: Node | undefined): boolean {
   if (operand?.kind === 'call') return changesCase(operand);
   return operand?.kind === 'field' && operand.field?.facts?.letters !== undefined;
 }
 
-/** Returns the case of all letters in an operand's values, if it is known. */
+/**
+ * Returns the case of all letters in an operand's values, or undefined if it is unknown. `because` is the text that
+ * messages name as the reason.
+ */
 function lettersOf({
   operand,
 }: TextCondition): { letters: Letters; because: string; isCountry?: boolean } | undefined {

@@ -3,7 +3,7 @@ import { type CallOperand, type ComparisonExpression, type ComparisonOperator, t
 import { type Type } from '../../../expression/types';
 import { type Ask, type Lint, type RightForm } from './lint';
 
-/** A lint, with its function that checks one kind of node. */
+/** A lint, and its function that checks one kind of node. */
 export interface Asked<N> {
   readonly lint: Lint;
   readonly ask: Ask<N>;
@@ -43,7 +43,10 @@ const formOf: Readonly<Record<RightSide['kind'], RightForm>> = {
   call: 'operand',
 };
 
-/** Types of single values. Lints for one of these types are not called for comparisons of values of another type. */
+/**
+ * Types of single values. A lint for values of one of these types is not called for comparisons of values of another
+ * type.
+ */
 const singleTypes: readonly Type['kind'][] = ['string', 'integer', 'ip', 'boolean'];
 
 /** The lints that apply to the uses of one field or function, or of a name that is not in the scheme. */

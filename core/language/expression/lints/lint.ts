@@ -52,7 +52,7 @@ export interface FindingDetails {
   readonly related?: readonly RelatedRange[];
   readonly tags?: Problem['tags'];
   readonly declares?: Problem['declares'];
-  /** The severity of the diagnostic, if it differs from that of the lint's other diagnostics. */
+  /** The severity of the diagnostic, if it differs from the lint's default severity. */
   readonly severity?: Severity;
 }
 
@@ -73,8 +73,8 @@ export interface Lint {
   /** Whether the lint is off unless a severity is set for it. */
   readonly isOptional?: boolean;
   /**
-   * Whether the lint applies only to the published fields and functions, because nothing is known about those of a
-   * replacement scheme.
+   * Whether the lint applies only to the published fields and functions, because nothing is known about the fields and
+   * functions of a replacement scheme.
    */
   readonly catalogueOnly?: boolean;
   /**

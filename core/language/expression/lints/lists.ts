@@ -5,7 +5,7 @@ import { type ComparisonExpression, type ListReference } from '../../../expressi
 import { knownLists } from '../../known-lists';
 import { type Lint } from './lint';
 
-/** This file contains lints for the names of lists. An account's lists are checked only if they are known. */
+/** This file contains lints for the names of lists. Names are checked only if the lists of the account are known. */
 
 function listOf(node: ComparisonExpression): ListReference | undefined {
   return node.right?.kind === 'list' ? node.right : undefined;

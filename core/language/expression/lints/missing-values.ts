@@ -59,7 +59,10 @@ function requireFix({ start, end }: ComparisonExpression, test: string): Fix {
 
 const defaults: Readonly<Partial<Record<string, string>>> = { string: '""', integer: '0' };
 
-/** Returns a fix that wraps the operands in `coalesce`, if their type has a value that can replace a missing one. */
+/**
+ * Returns a fix that replaces missing values with a default by using `coalesce`. Returns an empty list if the type has
+ * no suitable default.
+ */
 function defaultFix(elements: readonly FieldOperand[]): Fix[] {
   const value = defaults[elements[0]?.type.kind ?? ''];
   if (value === undefined) return [];

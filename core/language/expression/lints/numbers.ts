@@ -6,7 +6,8 @@ import { type Lint, type LintContext } from './lint';
 
 /** This file contains lints for numbers in comparisons with dates and lengths. */
 
-const firstSecond = 1_000_000_000; // A time in September 2001, in seconds since the Unix epoch. Numbers with fewer digits are not recent times.
+/** A time in September 2001, in seconds since the Unix epoch. Numbers with fewer digits are not recent times. */
+const firstSecond = 1_000_000_000;
 const yearSeconds = 365.25 * 24 * 3600;
 
 export const timestampBounds: Lint = {

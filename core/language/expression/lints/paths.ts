@@ -46,7 +46,7 @@ function eachValue(
   for (const { literal, text } of condition.values) check(text, literal, condition);
 }
 
-/** Returns the field that a condition on a string tests. This is a quick check. */
+/** Returns the field that a condition on a string tests, or undefined if it tests something else. */
 function comparedField(node: ComparisonExpression | CallOperand): FieldOperand | undefined {
   if (node.kind === 'comparison') return innerField(node.left);
   return node.name === 'starts_with' || node.name === 'ends_with' ? innerField(node) : undefined;
@@ -63,8 +63,8 @@ function rewrite(literal: StringLiteral, text: string) {
 }
 
 /**
- * Matches a value that starts with a host, such as `https://host/path` or `www.example.com/path`. A field that
- * contains only a path never has such a value.
+ * Matches a value that starts with a host, such as `https://host/path` or `www.example.com/path`. The value of a field
+ * for paths never has this form.
  */
 const withHost = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))[^/]*(\/.*)?$/i;
 
@@ -80,7 +80,7 @@ export const pathWithoutSlash: Lint = {
   call: checkSlash,
 };
 
-/** Whether every value starts with one of the given strings. This is a quick check for the usual case. */
+/** Quickly checks whether every value starts with one of the given strings. Escapes are not decoded. */
 function allStartWith(
   node: ComparisonExpression | CallOperand,
   source: string,
@@ -254,7 +254,7 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
   }
 }
 
-/** Whether a value may contain a percent sign, or a character that URLs encode. This is a quick check. */
+/** Quickly checks whether a value may contain a percent sign or a character that URLs encode. */
 function mayHoldEscapes(node: ComparisonExpression | CallOperand, source: string): boolean {
   if (node.kind === 'call') return mayHoldEscape(node.arguments[1], source);
   return literalsOf(node).some((literal) => mayHoldEscape(literal, source));
@@ -356,8 +356,8 @@ export const wildcardInPlainString: Lint = {
 };
 
 /**
- * Whether a string contains an asterisk, an anchor, or an escape that may represent either. This quick check comes
- * before the slower ones, because such strings are rare.
+ * Quickly checks whether a string contains an asterisk, an anchor, or an escape that may represent one of them. Other
+ * strings are not checked further.
  */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   if (contentEnd === contentStart) return false;

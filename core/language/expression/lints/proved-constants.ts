@@ -23,8 +23,8 @@ const saying: ReadonlySet<string> = new Set([
 const maxComparisons = 60;
 
 /**
- * Returns a problem if a filter is provably never or always true for reasons that go beyond a single chain. `found`
- * contains the diagnostics of the other lints.
+ * Returns a problem if a filter is provably never or always true for reasons that go beyond a single chain, and
+ * undefined otherwise. `found` contains the diagnostics of the other lints.
  */
 export function provedConstants(
   tree: ExpressionTree,

@@ -19,7 +19,10 @@ function partsOf(node: RegexNode): readonly RegexNode[] {
   return node.kind === 'concatenation' ? node.parts : node.kind === 'empty' ? [] : [node];
 }
 
-/** Returns the text of the parts, if all of them are literal characters. */
+/**
+ * Returns the text of the parts. Returns undefined if the text is empty or if one of the parts is not a literal
+ * character.
+ */
 function literalText(parts: readonly RegexNode[]): string | undefined {
   let text = '';
   for (const part of parts) {

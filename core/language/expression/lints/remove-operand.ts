@@ -1,7 +1,7 @@
 import { type Fix } from '../../../base/problem';
 import { type LogicalExpression } from '../../../expression/tree';
 
-/** Returns a fix that removes one operand from a chain, together with the operator next to it. */
+/** Returns a fix that removes an operand from a chain, together with an adjacent operator. */
 export function removeOperand(node: LogicalExpression, position: number, title: string): Fix {
   const operand = node.operands[position];
   const before = node.operands[position - 1];

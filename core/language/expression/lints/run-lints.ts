@@ -86,8 +86,8 @@ class LintRun implements LintContext {
   }
 
   /**
-   * Calls the lints for whole trees, which need the survey. Their diagnostics come before those for parts of the
-   * tree.
+   * Calls the lints for whole trees, which need the complete survey. Their diagnostics are placed before the
+   * diagnostics for parts of the tree.
    */
   whole(): void {
     const ofNodes = this.found;

@@ -17,7 +17,8 @@ export const tooLong: Lint = {
   tree(tree, context) {
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
-    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return; // If the expression contains a hole, its length is unknown.
+    // If the expression contains a hole, its length is unknown.
+    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return;
     // Only the word at the limit is marked, so that mistakes after it stay visible.
     const start = tree.start + serviceLimits.characters;
     const [word = ''] = /^\S{1,40}|^\s/.exec(tree.text.slice(start, start + 40)) ?? [];

@@ -40,7 +40,7 @@ function mayShare(conditions: Conditions, items: readonly Literal[]): boolean {
   }
 }
 
-/** Maximum size of sets that are compared pair by pair, which needs no additional memory. */
+/** Maximum size of sets whose items are compared in pairs, which needs no additional memory. */
 const fewItems = 6;
 
 function mayRepeat(source: string, items: readonly Literal[]): boolean {
@@ -110,7 +110,9 @@ function mayMeet(source: string, items: readonly Literal[]): boolean {
   });
 }
 
-/** Like `mayMeet`, but also compares IPv6 addresses and address ranges. The intervals are kept for other lints. */
+/**
+ * Like `mayMeet`, but for addresses of both families and for address ranges. The intervals are cached for other lints.
+ */
 function mayAddressesMeet(conditions: Conditions, items: readonly Literal[]): boolean {
   const intervals: Interval[] = [];
   for (const item of items) {

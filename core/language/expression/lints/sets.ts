@@ -161,7 +161,7 @@ function mergedRanges(ranges: readonly (Range | undefined)[]): string {
   return merged.map(([first, last]) => (first === last ? `${first}` : `${first}..${last}`)).join(' ');
 }
 
-/** Reports each item that shares values with an earlier one. Equal items are reported by another lint. */
+/** Reports each item that shares values with an earlier item. Equal items are reported by another lint. */
 function reportOverlaps<T>(
   context: LintContext,
   set: SetLiteral,

@@ -46,10 +46,7 @@ export const orChainToSet: Lint = {
   },
 };
 
-/**
- * Whether two equalities of a chain may be on the same operand. This is a quick check that compares the names of
- * fields.
- */
+/** Quickly checks, based on the names of the operands, whether two equalities of a chain may be on the same operand. */
 function mayMerge({ operands }: LogicalExpression): boolean {
   const names: string[] = [];
   for (const operand of operands) {

@@ -49,7 +49,7 @@ interface Use {
   readonly span: Span | undefined;
 }
 
-/** Maximum number of checks. Expressions that need more are left undecided. */
+/** Maximum number of node visits. If an expression needs more, the check returns false. */
 const maxLooks = 2000;
 
 /**
@@ -59,8 +59,8 @@ const maxLooks = 2000;
 const minPrefix = 16;
 
 /**
- * Whether a filter without errors is certainly true for some requests and false for others. This is determined by a
- * quick check that compares no values. If the check returns false, the filter may still vary.
+ * Quickly checks whether a filter without errors is certainly true for some requests and false for others. No values
+ * are compared. If the result is false, the filter may still vary.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;
@@ -170,7 +170,10 @@ function readGlance(source: string, node: Expression): Glance | undefined {
 const isPlain = ({ field, mapped, name }: FieldOperand): boolean =>
   field !== undefined && mapped === 0 && name !== 'true' && name !== 'false';
 
-/** Returns the possible results of a call to `starts_with` or `ends_with`. */
+/**
+ * Returns the possible results of a call to `starts_with` or `ends_with`. Returns undefined for other calls, and if the
+ * results are unknown.
+ */
 function ofTextTest(source: string, { name, arguments: given }: CallOperand): Glance | undefined {
   if (name !== 'starts_with' && name !== 'ends_with') return undefined;
   const [subject, value] = given;
@@ -180,8 +183,8 @@ function ofTextTest(source: string, { name, arguments: given }: CallOperand): Gl
 }
 
 /**
- * Returns the possible results of `has_key(map, "key")`, which is false for maps without the key and true for maps
- * with it.
+ * Returns the possible results of `has_key(map, "key")`, which is false for maps without the key and true for maps with
+ * it. Returns undefined for other calls.
  */
 function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undefined {
   if (name !== 'has_key' || map?.kind !== 'field' || !isPlain(map) || map.indexes.length > 0)
@@ -192,7 +195,7 @@ function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undef
 
 /**
  * Returns the possible results of `any(field[*] in {…})`, which is false for an empty list and true for a list that
- * contains one of the values.
+ * contains one of the values. Returns undefined for other quantifiers.
  */
 function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpression): Glance | undefined {
   if (name !== 'any' || condition?.kind !== 'comparison' || condition.operator === 'ne') return undefined;
@@ -201,7 +204,10 @@ function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpre
   return ofValues(source, condition, subject);
 }
 
-/** Returns the elements of a list field, either unchanged or inside `lower(…)` or `upper(…)`. */
+/**
+ * Returns the elements of a list field, either unchanged or inside `lower(…)` or `upper(…)`. Returns undefined for
+ * other operands.
+ */
 function elementSubjectOf(left: Operand): Subject | undefined {
   if (left.kind === 'field') return isWholeList(left) ? { field: left.name, canBe: isAnything } : undefined;
   const [list] = left.arguments;
@@ -260,7 +266,9 @@ function ofComparison(source: string, node: ComparisonExpression): Glance | unde
   return ofValues(source, node, subject);
 }
 
-/** Returns the possible results of a comparison between a subject and fixed values. */
+/**
+ * Returns the possible results of a comparison between a subject and fixed values, or undefined if they are unknown.
+ */
 function ofValues(source: string, node: ComparisonExpression, subject: Subject): Glance | undefined {
   const { left, operator, right } = node;
   const { field, canBe } = subject;

@@ -32,7 +32,7 @@ export class Survey {
     return this.joining === both || this.within === both;
   }
 
-  /** Records the facts about one node, excluding the nodes inside it. */
+  /** Collects the facts about one node. The nodes inside it are not included. */
   note(node: Node): void {
     switch (node.kind) {
       case 'comparison':

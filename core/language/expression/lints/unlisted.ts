@@ -98,7 +98,7 @@ function comparedType(operand: Operand, { left, operator, right }: ComparisonExp
   return item === undefined || item.kind === 'list' ? unknownType : argumentType(item);
 }
 
-/** Returns the type of an argument, if the parameter accepts only one type. */
+/** Returns the type of an argument. The type is unknown if the parameter accepts several types. */
 function parameterType(operand: Operand, call: CallOperand): Type {
   const parameter = call.function && parameterAt(call.function, call.arguments.indexOf(operand));
   const accepts = parameter?.accepts;

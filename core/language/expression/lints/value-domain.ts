@@ -31,7 +31,7 @@ export const valueDomain: Lint = {
   },
 };
 
-/** Whether it is known that certain strings are never values of the field. */
+/** Whether the facts about a field exclude certain strings as the field's value. */
 const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
   values !== undefined || valueSet === 'country' || name === 'http.host' || name === 'http.request.version';
 

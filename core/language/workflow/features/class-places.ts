@@ -44,7 +44,7 @@ export async function configReferences(
   );
 }
 
-/** Returns the configuration entry whose class name is at an offset. */
+/** Returns the configuration entry whose class name is at an offset, or undefined if there is none. */
 export function entryAt(
   document: SourceDocument,
   offset: number,

@@ -34,7 +34,7 @@ function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   ];
 }
 
-/** Returns the place at an offset where an event is awaited or sent. */
+/** Returns the place at an offset where an event is awaited or sent, or undefined if there is none. */
 export function eventPlaceAt(program: WorkflowProgram, offset: number): EventPlace | undefined {
   return eventPlaces(program).find(({ expression: { start, end } }) => start <= offset && offset <= end);
 }
@@ -45,7 +45,7 @@ interface PlacedEvent extends EventPlace {
 
 const sends = /\bsend(?:Event|_event)\s*\(/;
 
-/** Returns the event types in all scripts of the workspace, those of `document` first. */
+/** Returns the event types in all scripts of the workspace. The event types of `document` come first. */
 export async function workspaceEvents(
   document: SourceDocument,
   programs: WorkflowPrograms,

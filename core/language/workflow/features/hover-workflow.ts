@@ -95,7 +95,10 @@ function limitInWords(configured: number | undefined): string {
     : l10n.t('{0} (limits.steps in the configuration)', configured);
 }
 
-/** Returns `limits.steps` from a configuration entry that refers to the class. */
+/**
+ * Returns `limits.steps` from the first configuration entry that refers to the class and sets it, or undefined if there
+ * is none.
+ */
 async function configuredSteps(
   document: SourceDocument,
   found: WorkflowClass,

@@ -14,7 +14,10 @@ import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
 import { type Expression } from '../../../script/tree';
 
-/** Describes the element at an offset. For example, says how long a duration is, or what happens if a step fails. */
+/**
+ * Describes the element at an offset. For example, the description explains how long a duration is, or what happens if
+ * a step fails.
+ */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
   const place = durationPlaces(program).find(({ expression }) => holds(expression));
@@ -57,8 +60,8 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
 }
 
 /**
- * Returns the range of the key at an offset if the key is `retention` or is inside `retention` (for example,
- * `successRetention` or `errorRetention`), in the options of created instances.
+ * Returns the range of the key at an offset, if the key is `retention` or is inside `retention` (for example,
+ * `successRetention` or `errorRetention`), in the options of created instances. Returns undefined for any other key.
  */
 function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange | undefined {
   for (const { instances } of creatingCalls(program))

@@ -37,7 +37,10 @@ const words: Readonly<Record<Part, () => string>> = {
   wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
 };
 
-/** Returns the values for which a step uses the engine's defaults, and the offset after which they are shown. */
+/**
+ * Returns the values for which a step uses the engine's defaults, and the offset after which they are shown. Returns
+ * undefined if the step gets no hint.
+ */
 function unsetIn(step: StepCall): { readonly offset: number; readonly parts: readonly Part[] } | undefined {
   return step.kind === 'do' ? unsetInDo(step) : step.kind === 'waitForEvent' ? unsetInWait(step) : undefined;
 }
@@ -64,7 +67,7 @@ function unsetInWait({ options, timeout }: StepCall): ReturnType<typeof unsetIn>
     : { offset: written.end, parts: ['wait'] };
 }
 
-/** Returns the expression if it is an object literal in which all keys are known. */
+/** Returns the expression if it is an object literal in which all keys are known, and undefined otherwise. */
 function plainObject(expression: Expression): ObjectLiteral | undefined {
   if (expression.kind === 'cast') return plainObject(expression.operand);
   return expression.kind === 'object' && expression.properties.every(({ key }) => key !== undefined)

@@ -17,8 +17,8 @@ import { type Derivation } from './derivation';
 import { groupStarted } from './sibling-groups';
 
 /**
- * Derives the graph nodes of a function's body. The numbers of its promises (`starts` and `resolves`) are independent
- * of those in other bodies.
+ * Derives the graph nodes of a function's body. The entry numbers of its promises (`starts` and `resolves`) are
+ * independent of the entry numbers in other bodies.
  */
 export function deriveBody(target: FunctionNode, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOf(target);

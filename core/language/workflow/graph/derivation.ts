@@ -83,7 +83,10 @@ export class Derivation {
     return this.program.tree.text.slice(start, end);
   }
 
-  /** Returns the step name that a call passes to a wrapper function, which runs a step with this name. */
+  /**
+   * Returns the step name that a call passes to a wrapper function, which runs a step with this name. Returns undefined
+   * for calls to other functions, and if the name is unknown.
+   */
   labelOf(target: FunctionNode, given: readonly Expression[]): string | undefined {
     if (!this.rules.followsConstants) return undefined;
     const wrapper = wrapperName(target, this.functions.onlyStep(target), this.program);

@@ -48,14 +48,14 @@ const conditions: Readonly<Record<string, string | undefined>> = {
 /** Derives the nodes of expressions, in evaluation order. Subclasses handle calls and statements. */
 export abstract class ExpressionDerivation {
   protected readonly clock = new PromiseClock();
-  /** Number of surrounding branches and loops; 0 at the top of a body. */
+  /** Number of surrounding branches and loops. The value is 0 at the top level of a body. */
   protected depth = 0;
   /** Number of surrounding inline callbacks. A `return` inside a callback ends only the callback. */
   protected callbacks = 0;
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** `if` nodes with an early return. The step that follows such an `if` was added to it as a branch. */
+  /** `if` nodes with an early return to which the following step was added as a branch. */
   protected readonly wrapping = new Set<GraphNode>();
   /** Nodes in branches. Compatible mode does not set `resolves` for them. */
   private readonly inBranch = new Set<Timed>();
@@ -70,7 +70,7 @@ export abstract class ExpressionDerivation {
   ) {}
 
   protected abstract statements(list: readonly Statement[], out: GraphNode[]): void;
-  /** Derives the nodes of a step's callback, which is numbered separately. */
+  /** Derives the nodes of a step's callback, which has its own entry numbers. */
   protected abstract callbackNodes(callback: FunctionNode): GraphNode[];
   protected abstract call(call: Call, out: GraphNode[], use: Use): Pending;
 
@@ -281,7 +281,7 @@ export abstract class ExpressionDerivation {
     return this.addStep(step, this.childrenOf(step), out, use);
   }
 
-  /** Returns the steps inside a step, both in its callback and in its rollback. */
+  /** Returns the nodes of the steps inside a step, both in its callback and in its rollback. */
   protected childrenOf({ callback, rollback }: StepCall): GraphNode[] {
     const { withSteps, rules } = this.derivation;
     const handlers = rollback?.kind === 'object' ? rollback.properties.map(({ value }) => value) : [rollback];
@@ -316,8 +316,8 @@ export abstract class ExpressionDerivation {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.
     if (this.outer !== undefined && !followsPromises) return;
-    // For calls that are awaited together, the service numbers all steps in them, including those that are not
-    // awaited individually.
+    // For calls that are awaited together, the service numbers all steps in them, including steps that are not awaited
+    // individually.
     if (begin !== undefined && (use === 'element' || use === 'await' || !followsPromises)) {
       this.clock.awaitFrom(node, begin);
       return;

@@ -38,7 +38,7 @@ export interface ModeRules {
   readonly typesTryBlocks: boolean;
   /**
    * Whether the nodes of `test` and `update` in a `for` loop are placed in execution order. The service places all
-   * nodes from the loop's head before those of its body.
+   * nodes from the loop's head before the nodes of its body.
    */
   readonly forInOrder: boolean;
   /** Whether the condition of `case "a"` is shown as `a` instead of `"a"`. */

@@ -10,9 +10,7 @@ interface Shape {
   readonly fields: Map<string, Shape>;
 }
 
-/**
- * Maximum length of a chain of aliases. Longer chains and names that refer to themselves are not followed further.
- */
+/** Maximum length of a chain of aliases. Longer chains, including circular ones, are not followed further. */
 const maxAliases = 6;
 
 /**
@@ -32,7 +30,7 @@ export function eventPayload(
 
 /**
  * Returns the payload shape of an event that a step waited for, based on the properties that the code reads from the
- * variable that contains the result.
+ * variable that contains the result. Returns undefined if the code reads none.
  */
 export function resultPayload(
   node: Expression,

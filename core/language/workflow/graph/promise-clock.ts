@@ -81,7 +81,7 @@ export class PromiseClock {
     for (const node of nodes) this.open.delete(node);
   }
 
-  /** Records that a variable contains these promises, in addition to those that it may already contain. */
+  /** Adds promises to the promises that a variable may contain. */
   bind(binding: Binding, pending: Pending): void {
     const before = this.bound.get(binding);
     const fields = new Map([...(before?.fields ?? []), ...(pending.fields ?? [])]);

@@ -1,8 +1,8 @@
 import { type GraphNode } from '../../../model/graph';
 
 /**
- * Groups consecutive nodes that have `starts` into one `parallel` of kind `all` (version graph reference, section
- * 3.2), but only at the top level of a body.
+ * Groups consecutive nodes that have `starts` into one `parallel` node of kind `all` (version graph reference, section
+ * 3.2). Only the nodes at the top level of a body are grouped.
  */
 export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   const grouped: GraphNode[] = [];
@@ -17,7 +17,7 @@ export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   return grouped;
 }
 
-/** Checks whether a node has `starts`, or is a loop that contains such a node. */
+/** Checks whether a node has `starts`, or is a loop that contains a node with `starts`. */
 function isStarted(node: GraphNode | undefined): boolean {
   if (node === undefined) return false;
   if (node.type === 'loop') return node.nodes.some((inner) => isStarted(inner));

@@ -39,8 +39,8 @@ export class StepTexts {
   }
 
   /**
-   * Returns the text of a literal or template, or of a constant with such a value. In the text, each substitution of
-   * a template is represented as `${...}`.
+   * Returns the text of a literal or template, or of a constant with such a value. Substitutions of a template appear
+   * as `${...}`. Returns undefined for all other expressions.
    */
   text(expression: Expression): string | undefined {
     const value = this.rules.followsConstants ? resolveConstant(expression, this.scopes) : expression;
@@ -101,8 +101,8 @@ export class StepTexts {
   }
 
   /**
-   * Returns the object that contains the configuration. The service resolves only names at the top level of the
-   * module.
+   * Returns the object that contains the configuration, or undefined if it is unknown. The service resolves only names
+   * at the top level of the module.
    */
   private configObject(config: Expression): ObjectLiteral | undefined {
     if (this.rules.followsConstants) {
@@ -121,7 +121,10 @@ export class StepTexts {
     return property === undefined ? { certain: true } : { value: property.value, certain: true };
   }
 
-  /** Returns the number or string of a literal. In complete mode, constants are resolved too. */
+  /**
+   * Returns the number or string of a literal, and, in complete mode, of a constant. Returns undefined for other
+   * values.
+   */
   private literal(expression: Expression): string | number | undefined {
     const value = this.rules.followsConstants
       ? constantValue(expression, this.scopes)

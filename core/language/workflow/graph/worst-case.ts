@@ -28,7 +28,7 @@ export interface WorstCase {
   readonly steps: Bound;
 }
 
-/** Maximum duration of one step, in milliseconds. It includes all attempts and the waits between them. */
+/** The worst case of one step. `totalMs` includes all attempts and the waits between them. */
 export interface StepWorstCase {
   readonly attempts: number;
   readonly waitsMs: readonly number[];

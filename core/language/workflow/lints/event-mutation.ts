@@ -9,8 +9,8 @@ const id = 'event-mutation';
 const report = reporter(id, 'warning');
 
 /**
- * Reports changes to the event. They are lost on replay, because each replay of `run` receives a new event object
- * (workflow scripts reference, section 1).
+ * Reports changes to the event. The changes are lost on replay, because each replay of `run` receives a new event
+ * object (workflow scripts reference, section 1).
  */
 export const eventMutation: WorkflowLint = {
   id,

@@ -40,8 +40,8 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
 }
 
 /**
- * Reports repeated IDs. The service creates only the first instance with an ID. In the list form, it skips the
- * others. In the object form, the result contains an error for each of them.
+ * Reports repeated IDs. The service creates only the first instance with an ID. It skips the other instances in the
+ * list form, and returns an error for each of them in the object form.
  */
 function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
   const first = new Map<string, Expression>();

@@ -82,7 +82,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
   }
 }
 
-/** Reports a sleep call without its second argument, because such a call fails. */
+/** Reports a sleep call without its second argument. The call fails at run time. */
 function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
   return kind === 'sleep' && name !== undefined && duration === undefined
     ? [

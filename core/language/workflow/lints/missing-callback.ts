@@ -13,7 +13,7 @@ const id = 'missing-callback';
 const report = reporter(id, 'error');
 
 /**
- * Reports a `do` call without a function to run, because such a call fails (workflow scripts reference, section 1.1).
+ * Reports a `do` call without a function to run. The call fails at run time (workflow scripts reference, section 1.1).
  */
 export const missingCallback: WorkflowLint = {
   id,

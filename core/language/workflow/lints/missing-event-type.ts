@@ -11,7 +11,8 @@ const id = 'missing-event-type';
 const report = reporter(id, 'error');
 
 /**
- * Reports a wait without an event type, which ends only when it times out (workflow scripts reference, section 1.1).
+ * Reports a wait without an event type. Such a wait ends only when it times out (workflow scripts reference, section
+ * 1.1).
  */
 export const missingEventType: WorkflowLint = {
   id,

@@ -11,9 +11,9 @@ const id = 'missing-run';
 const report = reporter(id, 'error');
 
 /**
- * Reports classes without `run`, the method that the engine calls on the class of a binding (workflow scripts
- * reference, section 1). A class may be a base class if other classes extend it, or if it has methods but none of
- * them resembles `run`. Such a class is reported only if a Wrangler configuration uses it (see `check-classes.ts`).
+ * Reports classes without `run`, the method of a workflow class that the engine calls (workflow scripts reference,
+ * section 1). A class may be a base class if other classes extend it, or if it has methods but none of them resembles
+ * `run`. Such a class is reported only if a Wrangler configuration uses it (see `check-classes.ts`).
  */
 export const missingRun: WorkflowLint = {
   id,
@@ -61,7 +61,7 @@ function methodsOf({ node }: WorkflowClass): readonly Method[] {
 
 /**
  * Checks whether a method looks like `run`, because its name resembles `run` or a common alternative, or because it
- * takes an event and a step.
+ * accepts an event and a step.
  */
 function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgram): boolean {
   if (nearest(name, ['run', 'execute', 'start', 'main']) !== undefined) return true;

@@ -90,7 +90,7 @@ const responseProblem = (range: OffsetRange): Problem =>
     ),
   );
 
-/** Returns the value of a variable that is never reassigned. */
+/** Returns the value of a variable that is never reassigned. Returns undefined for other variables. */
 function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | undefined {
   const binding = scopes.bindingOf(name);
   const isFixed = binding?.assignments.length === 0 && binding.path.length === 0;

@@ -39,8 +39,8 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
 }
 
 /**
- * Returns the node that passes a value to a step or to the result of `run`. If the value is returned directly,
- * returns the value itself.
+ * Returns the node that passes a value to a step or to the result of `run`, or undefined if there is none. If the value
+ * is returned directly, returns the value itself.
  */
 function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undefined {
   const { scopes } = program;

@@ -100,7 +100,7 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
 }
 
 /**
- * Reports a thrown error that code inside the step catches without throwing another one. In that case, the step does
+ * Reports a thrown error that code inside the step catches without throwing another error. In that case, the step does
  * not fail.
  */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {

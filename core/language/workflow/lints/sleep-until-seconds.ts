@@ -16,7 +16,7 @@ const report = reporter(id, 'error');
 const leastMs = 1e11;
 
 /**
- * Reports values in seconds, because `sleepUntil` takes milliseconds and throws for times in the past (workflow
+ * Reports values in seconds, because `sleepUntil` expects milliseconds and throws for times in the past (workflow
  * scripts reference, section 1.1).
  */
 export const sleepUntilSeconds: WorkflowLint = {

@@ -20,7 +20,7 @@ const id = 'state-mutated-in-step';
 const report = reporter(id, 'warning');
 
 /**
- * Reports changes that a step makes to variables. They are lost on replay, because the step does not run again
+ * Reports changes that a step makes to variables. The changes are lost on replay, because the step does not run again
  * (workflow scripts reference, section 1).
  */
 export const stateMutatedInStep: WorkflowLint = {
@@ -98,7 +98,7 @@ function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): C
 
 /**
  * Returns the variable `name` for an expression such as `name.a.b`, and the first property that is read from the
- * variable.
+ * variable. Returns undefined for other expressions.
  */
 function rootOf(
   target: MemberAccess,
@@ -197,7 +197,10 @@ const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
  */
 const maxReads = 200;
 
-/** Returns the first read between two offsets that may be affected by the change of a property. */
+/**
+ * Returns the first read between two offsets that may be affected by the change of a property, or undefined if none is
+ * found.
+ */
 function nextRead(
   reads: readonly Identifier[],
   from: number,
@@ -238,7 +241,10 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** Returns the outermost loop that contains the node, but not the declaration of the variable. */
+/**
+ * Returns the outermost loop that contains the node but does not contain the declaration of the variable. Returns
+ * undefined if there is none.
+ */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))

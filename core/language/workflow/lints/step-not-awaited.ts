@@ -70,8 +70,8 @@ function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
 }
 
 /**
- * Returns the timer call that runs the function around a call. Awaiting the call in that function would not help,
- * because the timer ignores the function's result.
+ * Returns the timer call that runs the function around a call, or undefined if there is none. Awaiting the call in that
+ * function would not help, because the timer ignores the function's result.
  */
 function timerAround(call: Call, { scopes }: WorkflowProgram): Call | undefined {
   const around = scopes.functionAround(call);
@@ -93,7 +93,10 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
   return report(startOf(call, program), message, { fixes: [awaitFix(call, program)] });
 }
 
-/** Returns the message for calls to functions that run steps, in this module or in another one. */
+/**
+ * Returns the message for a call to a function that runs steps. The function can be in this module or in another
+ * module.
+ */
 const helperNotAwaited = (): string =>
   l10n.t(
     'This call runs steps but is never awaited. The instance may finish before the steps do, and errors in the steps are lost. Write `await` before the call.',

@@ -41,7 +41,7 @@ export const unknownStepDependency: WorkflowLint = {
   },
 };
 
-/** Maximum number of steps whose names are compared to find a similar one. */
+/** Maximum number of step names that are searched for a similar name. */
 const maxSimilar = 100;
 
 function problemOf(

@@ -20,7 +20,7 @@ const methods = {
 const inherited: ReadonlySet<string> = new Set([...objectMembers, 'dup']);
 
 /**
- * Reports methods that a workflow step does not have. Calling such a method fails (workflow scripts reference,
+ * Reports methods that a workflow step does not have. A call to an unknown method fails (workflow scripts reference,
  * section 1.1).
  */
 export const unknownStepMethod: WorkflowLint = {

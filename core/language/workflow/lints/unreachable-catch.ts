@@ -88,8 +88,8 @@ function promises(expression: Expression, program: WorkflowProgram): Call[] {
 }
 
 /**
- * Returns the innermost `try` that has a `catch` and whose `try` block contains the node. Does not search beyond the
- * surrounding function.
+ * Returns the innermost `try` that has a `catch` and whose `try` block contains the node. Returns undefined if there is
+ * none in the surrounding function.
  */
 function tryAround(node: ScriptNode, { scopes }: WorkflowProgram): TryStatement | undefined {
   let below = node;

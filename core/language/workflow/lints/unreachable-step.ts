@@ -50,7 +50,10 @@ function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boole
   );
 }
 
-/** Returns the call whose result is the value of an expression. */
+/**
+ * Returns the call whose result, awaited or not, is the value of an expression. Returns undefined for other
+ * expressions.
+ */
 function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'await') return madeBy(value.operand, scopes);

@@ -11,8 +11,9 @@ export interface Callee {
 }
 
 /**
- * Returns the function of this file that an expression refers to. `self` contains the class of `this` and its base
- * classes, so that a call in a base class is resolved to the method of the class that actually runs.
+ * Returns the function of this file that an expression refers to, or undefined if it is unknown. `self` contains the
+ * class of `this`, followed by its base classes. A call in a base class is therefore resolved to the method of the
+ * class that actually runs.
  */
 export function functionOf(
   expression: Expression,
@@ -46,8 +47,8 @@ export function functionOf(
 }
 
 /**
- * Returns the function that a call runs, including calls such as `f.call(…)` and `f.apply(…)`, and the constructor
- * that `new C(…)` runs.
+ * Returns the function that a call runs, or undefined if it is unknown. This includes calls such as `f.call(…)` and
+ * `f.apply(…)`, and the constructor that `new C(…)` runs.
  */
 export function calledFunction(
   call: Call,
@@ -89,7 +90,7 @@ export function forwardedArguments({ callee, arguments: [, second, ...more] }: C
   return second === undefined ? [] : [second, ...more];
 }
 
-/** Returns the class of this file that an expression refers to. */
+/** Returns the class of this file that an expression refers to, or undefined if there is none. */
 export function classOf(expression: Expression, scopes: Scopes): ClassNode | undefined {
   if (expression.kind === 'class') return expression;
   const value = expression.kind === 'identifier' ? scopes.bindingOf(expression)?.value : undefined;

@@ -79,7 +79,10 @@ export function findWorkflowClasses(
   });
 }
 
-/** Returns the member that the engine calls. In older Python Workers, this is `on_run`. */
+/**
+ * Returns the method that the engine calls: `run`, or `on_run` in older Python Workers. Returns undefined if the class
+ * has neither.
+ */
 function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
   return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
@@ -145,7 +148,10 @@ export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[
   return chain;
 }
 
-/** Finds a member by name, starting with the nearest class. Abstract members and overload signatures are ignored. */
+/**
+ * Finds a member by name, starting with the nearest class. Abstract members and overload signatures are ignored.
+ * Returns undefined if there is no such member.
+ */
 export function findMember(
   chain: readonly ClassNode[],
   name: string,
@@ -177,8 +183,8 @@ function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: stri
 }
 
 /**
- * Returns the name `W` in `export const W = instrument(Base)`. If `Base` itself is not exported, `W` is the class
- * that is deployed.
+ * Returns the name `W` in `export const W = instrument(Base)`. `W` is the class that is deployed if `Base` itself is
+ * not exported. Returns undefined if `Base` is exported or not wrapped.
  */
 function exportedWrapperOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): string | undefined {
   const isExported = (name: string): boolean =>

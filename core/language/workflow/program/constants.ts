@@ -89,8 +89,8 @@ export function lookUp(
 }
 
 /**
- * Returns the constant value of an expression, which may be a literal, a constant, or an operation on constant
- * values.
+ * Returns the constant value of an expression, which may be a literal, a constant, or an operation on constant values.
+ * Returns undefined if the value is not constant.
  */
 export function constantValue(
   expression: Expression,

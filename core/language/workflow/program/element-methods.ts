@@ -5,7 +5,7 @@ export const elementMethods: ReadonlySet<string> = new Set([
   'map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'reduce', 'reduceRight', 'find', 'findIndex', 'findLast', 'findLastIndex',
 ]); // prettier-ignore
 
-/** Static methods of `Array` that take the callback as their second argument: `Array.from` and `Array.fromAsync`. */
+/** Static methods of `Array` whose second argument is a callback: `Array.from` and `Array.fromAsync`. */
 export const arrayMakers: ReadonlySet<string> = new Set(['from', 'fromAsync']);
 
 /** Checks, based on the method name, whether a call runs a function for each element of a list. */

@@ -56,7 +56,7 @@ export function isBinding(expression: Expression, scopes: Scopes): boolean {
   return name !== undefined;
 }
 
-/** Returns the name of the binding that an expression refers to. */
+/** Returns the name of the binding that an expression refers to, or undefined if it does not refer to a binding. */
 export function bindingName(expression: Expression, scopes: Scopes): string | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'cast') return bindingName(value.operand, scopes);

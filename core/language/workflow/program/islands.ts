@@ -19,8 +19,8 @@ export interface Island {
 }
 
 /**
- * Maximum total number of characters by which the imports may be repeated. They are repeated because every island
- * contains them. Even long modules need only a tenth of this number.
+ * Maximum total length of the repeated imports, in characters. The imports are repeated because every island contains
+ * them. Even long modules reach only a tenth of this limit.
  */
 const maxRepeated = 500_000;
 
@@ -97,8 +97,8 @@ function islandMaker(
 }
 
 /**
- * Returns a string that represents the imports inside other statements, such as Python functions. These imports
- * affect every island, including islands that do not contain them.
+ * Returns a string that represents the imports inside other statements, such as Python functions. Such an import
+ * affects every island, even if the island does not contain it.
  */
 function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): string {
   return imports

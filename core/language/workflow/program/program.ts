@@ -7,15 +7,15 @@ import { stepMethods } from './step-methods.data';
 import { type HandedParameter, StepValues } from './step-values';
 
 /**
- * A script as input for the workflow lints and the graph. It contains the classes that are workflows, the values that
- * are a step, and the calls that start a step. All nodes are nodes of `tree`. `scopes` resolves names and finds
- * surrounding nodes.
+ * A script in the form that the workflow lints and the graph use. It contains the workflow classes, the values that are
+ * a step, and the calls that start a step. All nodes are nodes of `tree`. `scopes` resolves names and finds surrounding
+ * nodes.
  */
 export interface WorkflowProgram {
   readonly tree: ScriptTree;
   readonly scopes: Scopes;
   readonly classes: readonly WorkflowClass[];
-  /** All steps in source order, including those in helpers that no workflow of the file calls. */
+  /** All steps in source order, including steps in helpers that no workflow of the file calls. */
   readonly steps: readonly StepCall[];
   readonly unknownMethods: readonly UnknownStepMethod[];
   readonly values: StepValues;

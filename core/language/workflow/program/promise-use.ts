@@ -23,7 +23,7 @@ const lost: PromiseUse = { kind: 'lost' };
 /** Methods that return the promise they are called on, or a promise that depends on it. */
 const chaining = new Set(['then', 'catch', 'finally']);
 
-/** Follows the promise of an expression to its final use. */
+/** Returns how code uses the promise of an expression, including the use of promises that depend on it. */
 export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   const use = directUse(node, scopes);
   // If the promise that a callback returns is lost, the promises of calls that are awaited or returned inside the
@@ -54,7 +54,9 @@ export function isTimer({ callee }: Call, scopes: Scopes): boolean {
   return timers.has(globalName(callee, scopes) ?? '');
 }
 
-/** Returns the call that receives an inline function as an argument. */
+/**
+ * Returns the call that receives an inline function as an argument, or undefined if the function is not an argument.
+ */
 export function callbackOf(node: FunctionNode, scopes: Scopes): Call | undefined {
   const parent = scopes.parentOf(node);
   return parent?.kind === 'call' && parent.arguments.includes(node) ? parent : undefined;

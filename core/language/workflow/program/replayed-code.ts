@@ -29,7 +29,7 @@ export function isReplayed(node: ScriptNode, program: WorkflowProgram): boolean 
   return around !== undefined && replayedCode(program).functions.has(around);
 }
 
-/** Returns the innermost step whose callback contains a node. */
+/** Returns the innermost step inside which a node runs, or undefined if the node is not inside a step. */
 export function stepAround(node: ScriptNode, program: WorkflowProgram): StepCall | undefined {
   const { callbacks } = replayedCode(program);
   for (let at = program.scopes.functionAround(node); at; at = program.scopes.functionAround(at)) {

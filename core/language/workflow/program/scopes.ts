@@ -92,12 +92,15 @@ export class Scopes {
     return this.places.get(node)?.parent;
   }
 
-  /** Returns the innermost function around a node, excluding the node itself. */
+  /**
+   * Returns the innermost function around a node, excluding the node itself. Returns undefined at the top level of the
+   * module.
+   */
   functionAround(node: ScriptNode): FunctionNode | undefined {
     return this.places.get(node)?.function;
   }
 
-  /** Returns the innermost class around a node, excluding the node itself. */
+  /** Returns the innermost class around a node, excluding the node itself. Returns undefined if there is none. */
   classAround(node: ScriptNode): ClassNode | undefined {
     return this.places.get(node)?.class;
   }

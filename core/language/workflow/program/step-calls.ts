@@ -81,7 +81,10 @@ export function readStepCall(
   return { ...method, ...parts, node, isComplete: node.closed };
 }
 
-/** Finds a call to a method that is not in the API, on a value that is certainly a step. */
+/**
+ * Finds a call to a method that is not in the API, on a value that is certainly a step. Returns undefined for other
+ * nodes.
+ */
 export function readUnknownMethod(node: ScriptNode, values: StepValues): UnknownStepMethod | undefined {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name === undefined)
     return undefined;

@@ -17,7 +17,7 @@ export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   ),
 );
 
-/** Returns the object literal that an expression evaluates to. */
+/** Returns the object literal that an expression evaluates to, or undefined if it is not known to be an object. */
 export function objectOf(expression: Expression | undefined, scopes: Scopes): ObjectLiteral | undefined {
   const value = expression && resolveConstant(expression, scopes);
   return value?.kind === 'object' ? value : undefined;

@@ -56,7 +56,7 @@ export class StepFunctions {
     this.spread(direct, this.holders, [callers]);
   }
 
-  /** Returns the step of a function that contains exactly one step. */
+  /** Returns the step of a function that directly contains exactly one step. Returns undefined for other functions. */
   onlyStep(target: FunctionNode): StepCall | undefined {
     const [step, ...more] = this.own.get(target) ?? [];
     return more.length === 0 ? step : undefined;
@@ -115,7 +115,7 @@ export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[
   return scopes.nodesOf('other').filter(({ isCut }) => isCut === true);
 }
 
-/** Returns the functions of a program that contain steps. */
+/** Returns the functions with steps of a program. They are determined once per program. */
 export const stepFunctions = oncePerProgram((program) => new StepFunctions(program));
 
 /**

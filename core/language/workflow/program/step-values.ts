@@ -52,7 +52,7 @@ export class StepValues {
   private readonly carriers: readonly Carrier[];
   private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
   private iterables: ReadonlyMap<number, Expression> | undefined;
-  /** Number of facts found so far. If a round does not increase it, the search ends. */
+  /** Number of facts found so far. The search ends with the first round in which this number does not increase. */
   private learned = 0;
 
   /** `runs` contains the parameters that are a step because of their position in the `run` function of a workflow. */
@@ -73,12 +73,12 @@ export class StepValues {
     }
   }
 
-  /** Returns how a name is related to a step. */
+  /** Returns how a name is related to a step, or undefined if it is not related to a step. */
   ofBinding(binding: Binding): StepValue | undefined {
     return this.bindings.get(binding);
   }
 
-  /** Returns how an expression is related to a step, or undefined if it is not related to one. */
+  /** Returns how an expression is related to a step, or undefined if it is not related to a step. */
   of(expression: Expression): StepValue | undefined {
     switch (expression.kind) {
       case 'identifier': {
@@ -132,7 +132,8 @@ export class StepValues {
   }
 
   /**
-   * Returns how the result of a call is related to a step. A call that receives a step may return a wrapper of it.
+   * Returns how the result of a call is related to a step, or undefined if it is not related to a step. A call that
+   * receives a step may return a wrapper of the step.
    */
   private ofCall(call: Call): StepValue | undefined {
     const { callee } = call;
@@ -338,14 +339,17 @@ export class StepValues {
     return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
   }
 
-  /** Returns the receiver of the method that a function is passed to, such as `list` in `list.map((f) => …)`. */
+  /**
+   * Returns the receiver of the method that a function is passed to, such as `list` in `list.map((f) => …)`. Returns
+   * undefined if the function is not passed to a method.
+   */
   private receiver(callback: FunctionNode): Expression | undefined {
     const parent = this.scopes.parentOf(callback);
     return parent?.kind === 'call' && parent.callee.kind === 'member' ? parent.callee.object : undefined;
   }
 }
 
-/** Returns how a property of a value is related to a step. */
+/** Returns how a property of a value is related to a step, or undefined if it is not related to a step. */
 function partOf(value: StepValue, key: string): StepValue | undefined {
   if (value.kind === 'holder') return value.fields.get(key);
   const method = stepMethods.get(key);

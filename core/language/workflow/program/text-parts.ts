@@ -36,7 +36,7 @@ export function textParts(expression: Expression, scopes: Scopes, depth = 0): Te
   return undefined;
 }
 
-/** Returns the string value of an expression if all of its parts are known. */
+/** Returns the string value of an expression if all of its parts are known, and undefined otherwise. */
 export function wholeText(expression: Expression | undefined, scopes: Scopes): string | undefined {
   const parts = expression && textParts(expression, scopes);
   return parts?.length === 1 ? parts[0] : undefined;

@@ -54,7 +54,7 @@ function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean
   return range(before.length - last, last);
 }
 
-/** Returns the extension's own message for the library's error, and whether the error refers to a whole line. */
+/** Returns Rampart's own message for the library's error, and whether the error refers to a whole line. */
 function describe(reason: string): { readonly message: string; readonly isAboutLine: boolean } {
   const word = (message: string) => ({ message, isAboutLine: false });
   if (reason.includes('redefine')) return word(l10n.t('Duplicate key or table.'));

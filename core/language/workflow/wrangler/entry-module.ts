@@ -94,7 +94,7 @@ function ofClass(
   return isOther(node, program) ? { kind: 'other', document, node, program } : unknown;
 }
 
-/** Returns a class at the top level of a module. */
+/** Returns the class with the given name at the top level of a module, or undefined if there is none. */
 function topClass(name: string, { tree }: WorkflowProgram): ClassNode | undefined {
   for (const statement of tree.body)
     if (statement.kind === 'class-statement' && statement.class.name === name) return statement.class;

@@ -28,7 +28,7 @@ export const sharedFields = [
   'jurisdiction',
 ] as const;
 
-/** Events that can start workflows in `triggers.events` (wrangler 4.164.0). */
+/** Types of events that can start a workflow through `triggers.events` (wrangler 4.164.0). */
 export const triggerEventTypes: readonly string[] = [
   'created', 'deleted', 'forked', 'imported', 'pushed', 'cloned', 'fetched', 'token.created', 'token.revoked',
 ].map((event) => `cf.artifacts.repo.${event}`); // prettier-ignore

@@ -18,7 +18,7 @@ export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] 
 const objects = (list: JsonNode | undefined): readonly JsonObject[] =>
   itemsOf(list).filter((item): item is JsonObject => item.type === 'object');
 
-/** Returns the value at an offset if it is the name of a workflow in a trigger. */
+/** Returns the workflow name in a trigger at an offset. Returns undefined if there is none. */
 export function triggerTargetAt(scope: WranglerScope, offset: number): JsonNode | undefined {
   return eventTriggers(scope)
     .flatMap(({ targets }) => targets.flatMap((target) => valueOf(target, 'workflow_name') ?? []))

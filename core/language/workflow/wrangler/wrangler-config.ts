@@ -20,7 +20,7 @@ export interface WorkflowEntry {
   readonly binding?: string;
   readonly name?: string;
   readonly className?: string;
-  /** Whether the class belongs to this Worker, as opposed to another one. */
+  /** Whether the class is defined in this Worker and not in another one. */
   readonly isOwn: boolean;
 }
 
@@ -72,7 +72,7 @@ export function readWrangler(document: SourceDocument): WranglerConfig | undefin
  */
 const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
 
-/** Returns a copy of a tree in which strings with placeholders are replaced with unknown values. */
+/** Returns a copy of a tree in which every string that contains a placeholder is replaced with an invalid node. */
 function withoutTemplates<T extends JsonNode>(node: T): T | JsonInvalid {
   const value = (one: JsonNode): JsonNode => withoutTemplates(one);
   if (node.type === 'string' && templateMark.test(node.value))
@@ -154,7 +154,10 @@ function entryOf(node: JsonObject, worker: string | undefined): WorkflowEntry {
   };
 }
 
-/** Returns the URI of the entry module of a scope. */
+/**
+ * Returns the URI of the entry module of a scope. Returns undefined if the scope has no `main`, or if `main` is
+ * invalid.
+ */
 export function mainUri(config: SourceDocument, { main }: WranglerScope): string | undefined {
   if (main === undefined) return undefined;
   try {

@@ -38,7 +38,7 @@ async function answers(): Promise<{ operation: string; body: unknown }[]> {
   return found.filter(({ body }) => body !== undefined && JSON.stringify(body).length < 20_000);
 }
 
-/** Returns the first two records of each list in the demo data, and the records that are not in a list. */
+/** Returns the first two items of each list in the service's responses, and the results that are not lists. */
 async function records(): Promise<Json[]> {
   const all = (await answers()).flatMap(({ body }) => {
     const { result } = body as { result: Json | Json[] };
@@ -56,7 +56,7 @@ async function edgeErrors(): Promise<string[]> {
       texts.push(await edgeResponse(problem, format).text());
     texts.push(`error code: ${code}`);
   }
-  // Problem details have the same text as JSON.
+  // removes duplicates, because problem details have the same text as JSON
   return [...new Set(texts)];
 }
 

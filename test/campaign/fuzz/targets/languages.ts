@@ -103,8 +103,8 @@ const rows: readonly LanguageRow[] = [
 ];
 
 /**
- * Creates a target for a language. The language code must handle any text without failing, and handle an edited text
- * in the same way as a new one.
+ * Creates a target for a language. The language code must handle any text without throwing, and must return the same
+ * results for an edited text as for the same text when it is opened.
  */
 function languageTarget({ name, file, languageId, seeds, pieces }: LanguageRow): Target {
   const uri = `file:///campaign/${file}`;

@@ -34,7 +34,7 @@ const sessions = [
   [{ method: 'workspace/didChangeConfiguration', params: { settings: { rampart: {} } } }, open, { method: 'workspace/didChangeWatchedFiles', params: { changes: [{ uri, type: 2 }] } }],
 ]; // prettier-ignore
 
-/** A document that shows whether the server still works. No damaged messages are sent about it. */
+/** A document that is used to check that the server still works. No damaged messages are sent about it. */
 const other = { uri: 'file:///c/well.rfilter', languageId: 'rampart-filter', text: 'ssl and foo' };
 
 interface Sent {

@@ -16,7 +16,8 @@ export async function assertAccessible(panel, state) {
 export async function assertPartAccessible(part, state, { except = [] } = {}) {
   await part.evaluate((element) => element.setAttribute('data-checked', ''));
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  // a string is evaluated despite the content security policy, and unlike a function, it can contain a library
+  // passes a string because a string, unlike a function, can contain a library, and it is evaluated despite the content
+  // security policy
   const found = await part.evaluate(`(async () => {
     ${axe.source};
     const options = { resultTypes: ['violations'], rules: ${JSON.stringify(rules)} };

@@ -1,6 +1,6 @@
 /**
- * Expands the rulesets of the zone whose rows are shown. The zone's `Rulesets` row is the second one, because the
- * account above the zone also has one.
+ * Expands the rulesets of the zone whose rows are shown. The zone's `Rulesets` row is the second row with this name,
+ * because the account above the zone also has a `Rulesets` row.
  */
 export async function openRulesets({ page }) {
   const row = page.locator('.pane-body .monaco-list-row', { hasText: /^\s*Rulesets/ }).nth(1);

@@ -1,5 +1,5 @@
-// Searches all locations in which a secret could have been left: files of VS Code and the extension, the workspace,
-// and the page with its storage.
+// Searches all places where a secret may have been stored: files of VS Code and the extension, the workspace, and the
+// page with its storage.
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 
 const views = ['Connections', 'Firewall', 'IAM', 'Workflows'];
 
-/** Leaves only one view of the sidebar open, so that it has enough space, and expands the given rows in order. */
+/**
+ * Collapses all views of the sidebar except one, so that this view has enough space, and expands the given rows in
+ * order.
+ */
 export async function expandRows(workbench, view, rows) {
   for (const other of views.filter((one) => one !== view)) await workbench.collapseView(other);
   for (const row of rows) await workbench.expand(row);

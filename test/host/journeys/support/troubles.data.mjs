@@ -1,7 +1,7 @@
 // Kinds of network trouble during a user's work, and what the user must see. `faults` are passed to the demo service
 // (local/README.md). `begin` starts trouble that affects the whole service. `reads` states whether lists can be read
-// during the trouble (if not, `says` is shown in their place). `maxWrites` is the maximum number of times that a
-// change may arrive if its outcome is unknown.
+// during the trouble (if not, `says` is shown in their place). `maxWrites` is the maximum number of times that the
+// service may receive a change whose outcome is unknown to the client.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';
 const create = 'wor-create-new-workflow-instance';
@@ -69,5 +69,5 @@ export const troubles = [
   },
 ];
 
-/** A fault without any effect, which counts how often a change arrived at the service. */
+/** A fault without any effect. Its `hits` show how often a change has reached the service. */
 export const counter = { kind: 'latency', delayMs: 0, operation: update };

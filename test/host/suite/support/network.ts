@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 
-/** A service, and a proxy in front of it that maps every host name to that service. */
+/** A service, and a proxy that forwards requests for every host name to the service. */
 export class Network {
   /** The requests that the proxy received: `host:port` for a tunnel, otherwise a whole URL. */
   readonly proxied: string[] = [];

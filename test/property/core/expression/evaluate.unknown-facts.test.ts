@@ -66,21 +66,21 @@ const combinationsPerExpression = 80;
 type Fill = Readonly<Record<string, unknown>>;
 
 /**
- * Returns records with a value for each field whose value is unknown. Each value is taken from one of the records in
- * `fills`. Returns nothing if the values of all fields are known.
+ * Combines the values in `fills` into more fills, each with a value for every field that is not in `given`. Returns
+ * an empty array if all fields are in `given`.
  */
 function combined(fills: readonly Fill[], given: Fill): readonly Fill[] {
   const names = Object.keys(fills[0] ?? {}).filter((name) => !(name in given));
   if (names.length === 0) return [];
   return Array.from({ length: combinationsPerExpression }, (_, k) => {
-    // the first records are those in `fills`; after that, each field takes its value from a different record
+    // The first results are equal to `fills`. In later results, each field takes its value from a different fill.
     const turn = Math.floor(k / fills.length);
     const valueOfField = (name: string, i: number): unknown => fills[(k + turn * i) % fills.length]?.[name];
     return Object.fromEntries(names.map((name, i) => [name, valueOfField(name, i)]));
   });
 }
 
-/** Generates an expression, known values of some of its fields, and several possible values of all of its fields. */
+/** Generates an expression, known values of some of its fields, and several sets of values of all its fields. */
 const questions = expressionText
   .filter((text) => text.length < 400)
   .chain((text) => {

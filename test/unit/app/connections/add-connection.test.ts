@@ -46,7 +46,10 @@ async function run(
   return result;
 }
 
-/** Creates a service that accepts one token, has one account and one zone, and allows access to some of the lists. */
+/**
+ * Creates a service that accepts one token and has one account and one zone. Other lists are empty if `allowed` matches
+ * their path, and forbidden otherwise.
+ */
 const service =
   (allowed: RegExp): Script =>
   ({ url, headers }) => {

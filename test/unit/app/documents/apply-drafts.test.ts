@@ -19,13 +19,13 @@ function draftOf(id: string, change: object, more: Partial<LocalDraft> = {}, of 
   const base = record(id);
   const { ref, scope } = target(of, 'access_rule', id, base);
   const { mode, configuration, notes } = base;
-  // the configuration of a zone's rule is not part of the document, so it does not change
+  // the document of a zone's rule does not contain the configuration, because it cannot be changed
   const text = JSON.stringify({ mode, ...(of === account ? { configuration } : {}), notes, ...change });
   return { ref, scope, base, text, uri: `rampart:${id}`, atMs: 0, isDirty: false, ...more };
 }
 
 interface Played {
-  /** The current records of the account by ID, if they differ from the drafts' base. A deleted record is null. */
+  /** Current rules of the account by ID, where they differ from the base of their draft. A deleted rule is null. */
   readonly current?: Readonly<Record<string, Json>>;
   readonly errors?: Readonly<Record<string, TextError>>;
   /** The selected IDs. By default, all are selected. */

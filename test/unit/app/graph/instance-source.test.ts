@@ -9,7 +9,7 @@ import { FakeScripts } from '../../../support/fake-scripts';
 
 const key = { kind: 'instance', connection: 'c', account: 'a', workflow: 'orders', instance: 'one' } as const;
 
-/** Creates a run whose status is read from a list. The last status is repeated. */
+/** Creates an instance that has the given statuses, one per read request. The last status is repeated. */
 function followed(...statuses: readonly InstanceStatus[]) {
   let reads = 0;
   const remote = {

@@ -25,7 +25,10 @@ const result: SimulateResult = {
   ],
 };
 
-/** Creates a world in which a sample is chosen from the start, or only after the user was asked. */
+/**
+ * Creates a world in which a sample is already chosen. If `isChosen` is false, a sample is chosen only when the user is
+ * asked, and only if `choice` is true.
+ */
 function worldOf(given: { answer?: SimulateResult; isChosen?: boolean; choice?: boolean } = {}) {
   const { answer = result, choice = true } = given;
   let { isChosen = true } = given;

@@ -12,7 +12,7 @@ const workspace: SearchedWorkspace = {
   pathOf: (uri) => uri.replace('file:///w/', ''),
 };
 
-/** Creates a language server that gives one answer, and records the requests. */
+/** Creates a language server that returns the same result for every request, and records the requests. */
 function answering(answer: FindRulesResult | FindListUsesResult) {
   const asked: { method: string; params: object }[] = [];
   const ask = <R>(method: string, params: object): Promise<R> => {

@@ -6,7 +6,7 @@ function schedule(): {
   clock: FakeClock;
   one: RefreshSchedule;
   looks: number[];
-  /** The simulated state. `fails`: whether the service reports a failure when it is polled. */
+  /** The simulated state. If `fails` is true, the service fails whenever it is polled. */
   state: { awake: boolean; changed: boolean; fails: boolean; there: Promise<void> };
   pass: (ms: number) => Promise<void>;
 } {

@@ -4,9 +4,9 @@ import { type Worker } from 'node:worker_threads';
 import { type Answer, type CheckedDocument } from '../../../../cli/check/answer';
 import { ThreadedChecker } from '../../../../cli/check/threads';
 
-/** The current thread checks this many files before it starts another thread. */
+/** Number of files that the current thread checks before it starts another thread. */
 const alone = 100;
-/** Number of the files after that. */
+/** Number of files that are checked after these, also in the other thread. */
 const more = 20;
 
 const documents = Array.from({ length: alone + more }, (_, i) => ({
@@ -17,7 +17,7 @@ const documents = Array.from({ length: alone + more }, (_, i) => ({
 
 const answerTo = ({ uri }: CheckedDocument): Answer => ({ findings: undefined, bugs: [uri] });
 
-/** A thread that answers only when the test says so. */
+/** A thread that returns results only when the test calls `answerAll`. */
 class FakeWorker extends EventEmitter {
   readonly open: { readonly id: number; readonly document: CheckedDocument }[] = [];
   answered = 0;
@@ -26,7 +26,7 @@ class FakeWorker extends EventEmitter {
     this.open.push(question);
   }
 
-  /** Answers everything, including what is asked because of the answers. */
+  /** Answers all requests, including requests that are sent in response to an answer. */
   answerAll(): void {
     for (let next = this.open.shift(); next !== undefined; next = this.open.shift()) {
       this.answered++;
@@ -40,8 +40,8 @@ class FakeWorker extends EventEmitter {
 }
 
 /**
- * Checks files in the current thread and another one until the other one is in use, and then asks for more files. The
- * current thread checks those at once, or when `release` is called.
+ * Checks `alone` files in the current thread, and then requests checks of `more` files, which both threads share. If
+ * `isHeld` is true, the current thread finishes its checks of these files only after `release` is called.
  */
 async function start({ isHeld = false } = {}) {
   const worker = new FakeWorker();
@@ -66,7 +66,7 @@ describe('checks in several threads', () => {
     const { worker, here, rest, all } = await start();
     const held = worker.open.length;
     assert.ok(held > 0 && held < more, `${held}`);
-    // The other thread has not answered anything yet.
+    // These checks end although the other thread has not answered yet.
     await Promise.all(rest.slice(held));
     assert.equal(here.length, alone + more - held);
     worker.answerAll();

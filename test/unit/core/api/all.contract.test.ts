@@ -15,7 +15,7 @@ import { readJsonLines, sharedPath, withShared } from '../../../support/shared';
 import { exampleRequests } from './requests.data';
 
 const ids = Object.keys(operations) as OperationId[];
-/** Operations that are not in the documents: discovery, and the tracer, which the published reference describes. */
+/** Operations that the API documents do not describe: discovery, and the tracer (from the published reference). */
 const undescribed = [
   'tokens.verify',
   'accountTokens.verify',
@@ -43,7 +43,7 @@ async function sent(
   };
 }
 
-/** The descriptions of the API in the documents, each with its table of operations. */
+/** The OpenAPI descriptions, each with the corresponding table of operations and the number of its operations. */
 const descriptions = [
   { what: 'of the documents', openapi: 'reference/openapi-subset.json', table: 'operation-table.json', count: 94 },
   { what: 'of rulesets and lists', openapi: 'reference/rulesets/openapi-rulesets.json', table: 'operation-table.jsonl', count: 42 },

@@ -5,10 +5,7 @@ import { type Script, refusal, success } from '../../../support/fake-transport';
 
 const path = { zone_id: 'a'.repeat(32), ruleset_id: 'b'.repeat(32) };
 
-/**
- * Sends a dry run that replaces all rules, and returns what the response shows about the support for dry runs, such
- * as `supported`.
- */
+/** Sends a dry run that replaces all rules. Returns what the response shows: `supported`, `ignored`, or `unknown`. */
 async function shownBy(reply: ReturnType<Script>): Promise<string> {
   const { api, transport } = fakeApi(() => reply);
   const outcome = await api.call('zoneRulesets.update', {

@@ -20,7 +20,8 @@ const rows: readonly [string | undefined, readonly number[]][] = [
   ['rewrite', [1036, 1037]],
   ['snippet', [1201, 1202, 1203, 1204, 1205, 1206]],
   ['unsupported', [1045]],
-  // These codes are not in any row, so they have no category. Some are between or next to codes in the tables.
+  // Codes that the documented tables do not contain, and that therefore have no category. Some of them are next to
+  // documented codes.
   [undefined, [501, 503, 505, 519, 527, 530, 1000, 1002, 1003, 1009, 1011, 1013, 1020, 1038, 1050, 1099, 1110, 1199, 1207, 200, 404]],
 ]; // prettier-ignore
 const waits: Readonly<Record<number, number>> = {
@@ -28,7 +29,7 @@ const waits: Readonly<Record<number, number>> = {
   1004: 120, 1015: 30, 1033: 120, 1038: 60, 1200: 60, 1205: 5,
 }; // prettier-ignore
 
-/** A problem document without the property that identifies it as one. */
+/** The properties of an edge error, without the property that marks a response as an edge error. */
 const problem = {
   type: 'https://docs.example/522',
   title: 'Error 522: Connection timed out',

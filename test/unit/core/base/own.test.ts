@@ -12,7 +12,7 @@ import { merge3 } from '../../../../core/resources/merge';
 import { presentAccessRule } from '../../../../core/resources/present';
 import { wafEffect } from '../../../../core/rules/simulate/waf-effect';
 
-/** Names that every object inherits, and that files, accounts and people may use nevertheless. */
+/** Names of properties that every object inherits, but that may also be names in files and accounts. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
 
 describe('own', () => {

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { checkExpression } from '../../../../core/language/expression/check';
 import { type ExpressionKind } from '../../../../core/expression/tree';
 
-/**
- * Returns whether an expression has an error. The cases below cover what the engine accepts according to the
- * reference (sections 2 to 10), one line per rule.
- */
+// The cases cover what the engine accepts according to the reference (sections 2 to 10), one line per rule.
 
+/** Returns whether an expression has an error. */
 function hasError(text: string, kind: ExpressionKind): boolean {
   return checkExpression(text, { kind }).some(({ severity }) => severity === 'error');
 }

@@ -8,10 +8,8 @@ import { treeImplies } from '../../../../core/expression/algebra/implication';
 import { defaultSettings } from '../../../../core/language/settings';
 import { type ComparisonExpression, type ExpressionTree } from '../../../../core/expression/tree';
 
-/**
- * Parses a filter. The tests in this file are about fields and calls on the right side of a comparison, which the
- * service has accepted since 2026-10-01.
- */
+// These tests are about fields and calls on the right side of a comparison, which the service has accepted since
+// 2026-10-01.
 
 const parse = (text: string): ExpressionTree => parseFor(text, { kind: 'filter' });
 

@@ -7,7 +7,8 @@ import { type GraphWorkflow } from '../../../../core/model/graph';
 import { nodeKinds, realGraphs } from '../../../support/graph-gallery';
 
 /**
- * The folder of reviewed images, which can be opened in a browser. `UPDATE=1` rewrites them; review them afterward.
+ * The folder of reviewed images, which can be opened in a browser. `UPDATE=1` rewrites the images, which must then be
+ * reviewed again.
  */
 const folder = path.resolve(__dirname, '../../../fixtures/graphs');
 

@@ -12,8 +12,8 @@ const ran = (name: string, more: Partial<WorkflowStep> = {}): WorkflowStep => ({
   ...more,
 });
 /**
- * Returns each node that is in the log, with its pointer, state, entries, and a question mark if the match is
- * uncertain.
+ * Returns a line for each node in the log: its pointer, state, and entries, and a question mark if the match is
+ * uncertain. If some entries match no node, the last line contains these entries.
  */
 const shown = (nodes: readonly GraphNode[], steps: readonly WorkflowStep[]): string[] => {
   const overlay = overlayRun(workflow(nodes), steps);

@@ -9,7 +9,7 @@ import { languageContext } from '../../../support/language-context';
 
 const root = path.resolve(__dirname, '../../../..');
 
-/** Creates the languages, and records the texts of all expressions that they parse. */
+/** Bundles the languages in a version that adds the text of every expression to `parsed` when it is parsed. */
 async function countingLanguages(): Promise<{
   create: typeof Languages.createLanguageService;
   parsed: string[];
@@ -66,8 +66,8 @@ describe('each expression is parsed once, whichever features use it', () => {
   before(async () => (languages = await countingLanguages()));
 
   /**
-   * Runs a complete check, a hover, the tokens, and all other editor requests, one after another. Returns the texts
-   * of the document's expressions that were parsed, and the codes of the diagnostics.
+   * Requests the diagnostics, a hover at `at`, the semantic tokens, and other features, one after another. Returns the
+   * texts of the document's expressions that were parsed, and the codes of the diagnostics.
    */
   async function parsesOf(
     document: SourceDocument,
@@ -89,7 +89,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.actions?.(document, range, context),
     );
-    // requests the expressions that are evaluated for a sample request
+    // requests the expressions that the editor evaluates for a sample
     const located = await service.collect(document, context, (language) =>
       language.expressions?.(document, undefined, context),
     );
@@ -98,7 +98,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.selection?.(document, offset, context),
     );
-    // rewrites that actions offer are separate expressions; proving them requires parsing, which is not counted here
+    // Code actions also parse rewritten expressions, to prove that a rewrite is correct. These are not counted.
     const parsed = languages.parsed.filter((text) => document.text.includes(text));
     return { parsed: parsed.sort(), codes: problems.map(({ code }) => code) };
   }

@@ -22,7 +22,7 @@ tests:
 `;
 const line = (path: string): string => `{"method": "GET", "uri": "https://a.example${path}"}\n`;
 
-/** @param log the lines of the request log */
+/** Runs the tests in `text`. `log` contains the lines of the request log. */
 async function run(
   log: string,
   world: Partial<TestWorld> = {},
@@ -34,7 +34,7 @@ async function run(
   return runRuleTests(file, { settings: defaultSettings, now: 0, read, ...world });
 }
 
-/** Creates a pace with as many pauses as possible, and a signal that aborts at pause number `last`. */
+/** Creates a pace that pauses as often as possible, and a signal that aborts at the pause with the number `last`. */
 function turns(last: number): Pick<TestWorld, 'pace' | 'signal'> & { readonly count: () => number } {
   const signal = new LightSignal();
   let count = 0;

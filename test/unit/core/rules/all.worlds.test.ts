@@ -15,7 +15,7 @@ import { readSought, whichRules } from '../../../../core/rules/simulate/which';
 import { keepCases } from '../../../support/kept-cases';
 import { chainOf, type Given, requestOf, ruleSet, words } from '../../../support/simulation';
 
-/** The records of some rules, and the requests that are simulated with these rules. */
+/** Rules in the format of the API, and the requests that are simulated with these rules. */
 interface World {
   readonly records: readonly object[];
   readonly requests: readonly Given[];

@@ -9,7 +9,7 @@ const source = recordSource((text) => parseFor(text, { kind: 'filter' }));
 const read = (root: unknown, kind?: string, level?: RuleLevel): RuleSet | undefined =>
   readRuleSet<unknown>(root, source, kind, level);
 
-/** Returns the kinds of the rules in a set, with the number of rulesets, WAF rules, and groups. */
+/** Returns the contents of a set: the kinds of its rules, the lengths of its rulesets, and its WAF rules and groups. */
 const kinds = (set: RuleSet | undefined): string | undefined =>
   set &&
   [

@@ -50,7 +50,7 @@ describe('LineIndex', () => {
   });
 });
 
-/** Returns all texts up to a length that consist of letters and line breaks. */
+/** Returns all texts that consist of `a`, CR, and LF and have at most `maxLength` characters. */
 function textsOf(maxLength: number): string[] {
   if (maxLength === 0) return [''];
   return ['', ...textsOf(maxLength - 1).flatMap((rest) => ['a', '\r', '\n'].map((first) => first + rest))];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type JsonNode } from '../../../../core/json/tree';
 import { parseYaml } from '../../../../core/yaml/parse-yaml';
 
-/** Returns each value with its source text. */
+/** Returns each value with its source text, and each key as its source text. Invalid values are `?`. */
 function written(text: string, node: JsonNode | undefined): unknown {
   if (!node) return undefined;
   if (node.type === 'object')

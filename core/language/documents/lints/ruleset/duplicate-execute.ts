@@ -21,9 +21,9 @@ interface Execution {
 const maxBefore = 20;
 
 /**
- * Reports rules that execute a ruleset that an earlier rule already executes for the same requests (documents.md,
- * "Execute"). A rule is not reported if it matches only some of these requests and has different overrides, because
- * this may be intentional.
+ * Reports a rule if an earlier rule already executes the same ruleset for the same requests (documents.md, "Execute").
+ * The rule is not reported if it matches only some of these requests and has different overrides, because this may be
+ * intentional.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;

@@ -77,14 +77,14 @@ function* reportUnreachable(ruleset: RulesetView, unneeded: Set<JsonNode>): Step
 }
 
 /**
- * Reports rules that can be merged. These rules have the same effect for different values of one operand, and the
- * rules between them allow merging.
+ * Reports rules that can be merged: rules that have the same effect, compare the same operand with different values,
+ * and are not separated by a rule that prevents merging.
  */
 function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<JsonNode>): Steps<void> {
   const written = writtenRules(node, {
     text: context.text,
     notation: context.notation ?? 'json',
-    // nothing is edited here
+    // `read` is needed only for edits, and nothing is edited here.
     read: () => [],
     treeOf: (string) => context.expressions.treeOf(string),
   });
@@ -110,7 +110,10 @@ function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<
   }
 }
 
-/** Returns the operand of a rule whose condition only compares it with literals. */
+/**
+ * Returns the operand that a rule compares with literals, if its condition does nothing else. Returns undefined for
+ * other rules.
+ */
 const listedOperand = ({ tree }: WrittenRule): string | undefined =>
   tree?.problems.length === 0 ? comparedCondition(tree).facts?.lists : undefined;
 
@@ -120,7 +123,7 @@ const listedOperand = ({ tree }: WrittenRule): string | undefined =>
  */
 const maxAhead = 20;
 
-/** Returns the settings of a rule by name. A later setting with the same name overwrites an earlier one. */
+/** Returns the settings of a rule by name. If a rule contains a setting twice, the later one applies. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
   const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore

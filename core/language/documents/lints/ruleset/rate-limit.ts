@@ -7,7 +7,7 @@ import { report } from '../context';
 import { insertMember } from '../edits';
 import { conditionOf, flagMember, numberMember, type RuleView } from './view';
 
-/** Checks the property `ratelimit` of a rule (ratelimit.md, "Constraints between members"). */
+/** Checks the `ratelimit` property of a rule (ratelimit.md, "Constraints between members"). */
 export function checkRateLimit(rule: RuleView): void {
   const { ruleset: { context, phase }, node, action } = rule; // prettier-ignore
   const member = memberOf(node, 'ratelimit');

@@ -91,8 +91,8 @@ function comparison(part: Expression, text: string): readonly (readonly [field: 
 }
 
 /**
- * Returns the field of a comparison. For a header, the result includes the header's name but not the index of the
- * value.
+ * Returns the field that a comparison is about. For a header, the result includes the header's name but not the index
+ * of the value. Returns undefined if the left side is not a field.
  */
 function fieldOf({ left }: ComparisonExpression, text: string): string | undefined {
   if (left.kind !== 'field') return undefined;

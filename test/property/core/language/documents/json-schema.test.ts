@@ -158,7 +158,10 @@ function objects(shape: ObjectShape, intent: Intent): fc.Arbitrary<Record<string
   return fc.record(model, { requiredKeys: needed });
 }
 
-/** Replaces or removes a part of a value. */
+/**
+ * Returns a copy of a value in which the part with index `at` (modulo the number of parts) is replaced, or removed if
+ * `replacement` is undefined.
+ */
 function damage(value: unknown, at: number, replacement: unknown): unknown {
   const places: ((fresh: unknown) => void)[] = [];
   const root = { value: structuredClone(value) };
@@ -208,7 +211,7 @@ describe('the JSON Schemas and our own checks', () => {
     for (const intent of intentsOf(kind)) {
       const body = withoutChecks(kind.bodies[intent]!);
       const validate = ajv.compile(jsonSchemaOf(kind, intent)!);
-      /** Returns the diagnostics that a JSON Schema also covers. */
+      /** Returns the diagnostics, except those about problems that the JSON Schema does not cover. */
       const findings = (value: unknown): Problem[] => {
         const text = JSON.stringify(value);
         const problems: Problem[] = [];

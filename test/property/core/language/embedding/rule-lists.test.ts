@@ -12,7 +12,7 @@ interface Written {
   readonly isOn: boolean;
 }
 
-/** Functions that write a list of rules in the notation of a file. */
+/** Files by name, each with its language ID and a function that writes a list of rules as the text of the file. */
 const files: Readonly<
   Record<string, { readonly languageId: string; readonly write: (rules: readonly Written[]) => string }>
 > = {
@@ -57,7 +57,7 @@ const files: Readonly<
   },
 };
 
-/** Conditions of which many imply others or cover others together. One has an error. */
+/** Conditions. Many of them imply another condition, or cover another condition together. One has an error. */
 const expression = fc.constantFrom(
   'ssl and http.host eq "a.com"',
   'http.host eq "a.com" and ssl',
@@ -108,7 +108,7 @@ function edited(rules: readonly Written[], { at, how, rule: written }: Edit): Wr
 
 const blocking = (expression: string): Written => ({ expression, action: 'block', isOn: true });
 
-/** An edit after which the last rule never runs. */
+/** Rules, and an edit after which the last of them never runs. */
 const covering: [Written[], Edit[]] = [
   [blocking('http.host eq "a.com" and ssl'), blocking('http.host eq "b.com"')],
   [{ at: 0, how: 'insert', rule: blocking('http.host eq "a.com"') }],

@@ -110,8 +110,7 @@ const requests: fc.Arbitrary<ModelRequest> = fc.record({
   agent: fc.constantFrom(...agents),
 });
 
-/* Returns an expression that matches the request if `matches` is true, and otherwise one that does not match it. */
-
+/** Returns an expression that matches every generated request, or none of them if `matches` is false. */
 const expressionOf = (matches: boolean): string =>
   matches ? 'http.host eq "www.example.com"' : 'http.host eq "other.example.com"';
 

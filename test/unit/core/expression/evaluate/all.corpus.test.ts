@@ -9,7 +9,7 @@ import { readJsonLines, withShared } from '../../../../support/shared';
 
 const fixtures = path.resolve(__dirname, '../../../../fixtures/evaluate');
 
-/** Returns the expected and the actual result of a corpus line, in the same format. */
+/** Returns the expected and the actual result of a corpus line in the same format, so that they can be compared. */
 function compare({ expression, fields, lists, result, resultIfMissingNeIsFalse, clauses }: EvaluationLine) {
   const one = compiled(expression);
   const inputs = prepared({ fields, ...(lists === undefined ? {} : { lists }), absent: 'missing' });

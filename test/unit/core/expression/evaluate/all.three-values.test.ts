@@ -14,7 +14,7 @@ const x = 'http.request.headers["x"][0]';
 
 /** Cases in which fields without a given value are unknown. */
 const cases: readonly Case[] = [
-  // Kleene's logic
+  // Kleene's three-valued logic
   ['ssl and ip.src.country eq "DE"', { ssl: false }, false],
   ['ssl and ip.src.country eq "DE"', { ssl: true }, 'unknown', ['ip.src.country']],
   ['ssl or ip.src.country eq "DE"', { ssl: true }, true],
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
   ['cf.edge.shard in {1 3}', { 'cf.edge.shard': 3 }, true],
   ['cf.edge.shard eq 3', {}, false, [], { absent: 'missing' }],
   ['new_function(http.host) eq "a"', {}, 'unknown', ['new_function(http.host)']],
-  // Fallbacks
+  // Calls of `coalesce`
   [
     'coalesce(http.request.headers["x"][0], "") eq "" or coalesce(http.request.headers["x"][0], "") ne ""',
     {},
@@ -134,7 +134,7 @@ const cases: readonly Case[] = [
   [`${x} eq "a"`, { [x]: null }, false],
   [`${x} eq "b"`, { 'http.request.headers["x"]': ['b'] }, true],
   ['http.request.headers["x"][0x0] eq "b"', { [x]: 'b' }, true],
-  // Facts
+  // Missing values and constants
   ['http.host eq "a"', { 'http.host': null }, false],
   ['true', {}, true],
   ['not true', {}, false, [], { absent: 'missing' }],

@@ -4,9 +4,8 @@ import { compiled, type EvaluationLine, prepared } from '../../../../support/eva
 import { readJsonLines, withShared } from '../../../../support/shared';
 
 /**
- * Evaluates each filter in two ways: with the first evaluation, which proceeds clause by clause, and with the
- * compiled evaluation of the whole filter. Asserts that both return the same result and use the same assumptions.
- * Fields without a value are first missing, then unknown.
+ * Evaluates each filter in two ways: clause by clause with `firstAnswer`, and as a whole with `test`. Asserts that both
+ * return the same result and use the same assumptions. Fields without a value are first missing, then unknown.
  */
 function answerAlike(file: string, lines: number): void {
   const read = readJsonLines<EvaluationLine>(file);

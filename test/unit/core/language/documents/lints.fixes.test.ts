@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { problemsOf } from '../../../../support/document-problems';
 import { applyEdits } from '../../../../../core/text/apply-edits';
 
-/**
- * Returns the source text that results from each fix of a diagnostic, in the order in which the fixes are offered.
- */
+/** Returns the source text after each fix of a diagnostic, in the order in which the fixes are offered. */
 function fixed(kind: string, text: string, code: string): string[] {
   const problem = problemsOf(kind, text).find((one) => one.code === `document/${code}`);
   assert.ok(problem, `no ${code} in ${text}`);

@@ -46,7 +46,10 @@ function told(text: string, one: EmbeddedExpression): string[] {
   ];
 }
 
-/** Returns the problems with the results of their fixes, the tokens, and the text after formatting if it differs. */
+/**
+ * Returns as lines: each diagnostic, followed by the text after each of its fixes; the semantic tokens; and the text
+ * after formatting, if formatting changes it.
+ */
 async function answered(document: SourceDocument, context: LanguageContext): Promise<string[]> {
   const language = embeddedLanguage();
   const { text } = document;

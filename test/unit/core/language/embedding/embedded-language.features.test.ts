@@ -134,7 +134,7 @@ describe('features of embedded expressions', () => {
     const copied = (offset: number) => embeddedLanguage().expressionAt?.(document, offset, context);
     assert.equal(await copied(document.text.indexOf('http')), 'http.host eq "${x}" and ip.src in ${y[0]}');
     assert.equal(await copied(document.text.indexOf('a =')), undefined);
-    // the position within a placeholder belongs to the code of the host
+    // a position within an interpolation belongs to the code of the host, not to the expression
     assert.equal(await copied(document.text.indexOf('x}')), undefined);
     assert.equal(await copied(document.text.indexOf('${x}')), 'http.host eq "${x}" and ip.src in ${y[0]}');
   });

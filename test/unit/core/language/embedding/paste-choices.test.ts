@@ -9,7 +9,8 @@ const context: LanguageContext = languageContext();
 const expression = 'http.host eq "it\'s"';
 
 /**
- * Returns the choices in a source text with the cursor `‸`: the kind of each choice, and the text after choosing it.
+ * Returns the choices in a source text with the cursor `‸`: the kind of each choice, its key path (if it has one), and
+ * the text after choosing it.
  */
 async function choices(languageId: string, marked: string, copied = expression): Promise<string[]> {
   const start = marked.indexOf('‸');

@@ -37,7 +37,7 @@ describe('a range within one of several texts', () => {
     [21, 30, true],
     [21, 31, false],
     [6, 25, false],
-    // a text does not start where the surrounding one starts, because a quote is between them
+    // a range that starts at the start of a string is not within it, because the string starts with a quote
     [5, 8, false],
   ];
   for (const [start, end, expected] of rows)

@@ -62,7 +62,7 @@ const documentOf = (languageId: string, text: string) => ({
   text,
 });
 
-/** Returns everything that can be asked about the expressions. */
+/** Returns all properties of expressions as plain data, including their positions in the host text. */
 function plain(found: readonly EmbeddedExpression[]): unknown {
   return found.map(({ embedded, ...more }) => {
     const { text, holes, hostStart, hostEnd } = embedded;
@@ -72,7 +72,10 @@ function plain(found: readonly EmbeddedExpression[]): unknown {
   });
 } // prettier-ignore
 
-/** Compares the results after every small edit with those of reading the whole text. Returns how many were kept. */
+/**
+ * Makes every small edit, and asserts that `findAgain` then returns the same expressions as reading the whole text.
+ * Returns the number of edits for which `findAgain` returned a result.
+ */
 async function compareEdits(host: Host, languageId: string, text: string): Promise<number> {
   const context = languageContext();
   const found = await host.find(documentOf(languageId, text), context);

@@ -4,7 +4,7 @@ import { checkExpression } from '../../../../../core/language/expression/check';
 import { type ExpressionKind } from '../../../../../core/expression/tree';
 import { applyEdits } from '../../../../../core/text/apply-edits';
 
-/** Incorrect text → text after its first fix. */
+/** Test cases: a code, an expression with this problem, and the expression after the first fix. */
 const cases: readonly (readonly [code: string, wrong: string, fixed: string])[] = [
   ['single-equals', 'http.host = "a"', 'http.host == "a"'],
   ['unknown-operator', 'http.host =~ "a+"', 'http.host matches "a+"'],

@@ -5,7 +5,7 @@ import { checkExpression, parseFor } from '../../../../../core/language/expressi
 import { judgeField, judgeFunction } from '../../../../../core/expression/parser/unlisted';
 import { type Definition, Scheme } from '../../../../../core/expression/scheme/scheme';
 
-/** The definitions of known names. An unlisted name is either a mistake or newer than the reference. */
+// A name that is not in the reference is either a mistake or newer than the reference.
 
 const definitions: readonly Definition[] = [...catalogueScheme().definitions()];
 const without = (names: ReadonlySet<string>): Scheme =>
@@ -18,8 +18,8 @@ const namesOf = (kind: Definition['kind']): string[] =>
   definitions.filter((one) => one.kind === kind).map(({ name }) => name);
 
 /**
- * Returns every variant of a name with one typing mistake: one letter omitted, doubled, or replaced, or two adjacent
- * letters swapped.
+ * Returns variants of a name with one typing mistake: one letter omitted, doubled, or replaced, or two adjacent letters
+ * swapped. Variants that are known names are left out.
  */
 function slipsOf(name: string): string[] {
   const slips = new Set<string>();

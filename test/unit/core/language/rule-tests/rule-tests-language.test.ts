@@ -119,9 +119,9 @@ describe('rule tests in YAML', () => {
     assert.deepEqual(await items('zone: ‸\ntests: []\n'), ['z1 shop.example', 'z2 "1.example"']);
     assert.deepEqual(await items('zone: sh‸\n'), ['z1 shop.example', 'z2 "1.example"']);
     assert.deepEqual(await items('account: ‸\n'), ['a1 Harbour Goods', 'a2 "Demo: a"']);
-    // without a connection, only an example is offered (first row); for a `zone` in `facts`, nothing is offered
-    // (second row)
+    // without a connection, only an example is offered
     assert.deepEqual(await offered('zone: ‸\n'), ['example.com']);
+    // for a `zone` in `facts`, nothing is offered
     assert.deepEqual(await items(`${head}  - facts: { zone: ‸`), []);
   });
 

@@ -10,8 +10,8 @@ const times = (count: number, part: (index: number) => string): string =>
 const scripts = {
   'w.ts': {
     text: `import { WorkflowEntrypoint } from "cloudflare:workers";\n${times(12, (i) => `export class W${i} extends WorkflowEntrypoint {\n  async run(event, step) {\n${times(6, (n) => `    const a${n} = await step.do("a ${n}", async () => ({ id: ${n} }));\n`)}    await step.sleep("nap", "5 minutes");\n  }\n}\n`)}`,
-    // Maximum share of the first request's work that a request may repeat after an edit. It is larger than for
-    // Python, because the parser reads the positions of all nodes.
+    // Maximum share of the first request's work that a request may repeat after an edit. This share is larger than for
+    // Python, because the parser for TypeScript reads the positions of all nodes.
     share: 0.35,
     typed: [
       'a',

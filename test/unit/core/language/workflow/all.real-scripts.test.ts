@@ -6,10 +6,8 @@ import { notation } from '../../../../support/graph-notation';
 import { programOf, workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
-/**
- * Patterns of real scripts, each as a separate program. They are checked with the whole language, and exactly the
- * expected diagnostics must be reported. The tests of individual lints contain more cases of each kind.
- */
+// Patterns of real scripts, each as a separate program. They are checked with the whole language, and exactly the
+// expected diagnostics must be reported. The tests of individual lints contain more cases of each kind.
 
 type Files = Readonly<Record<string, string>>;
 

@@ -193,8 +193,8 @@ describe('agreement with the crate', function () {
     .map((parts) => parts.join(''));
 
   /**
-   * Returns the result of the Rust crate. Unicode mode is enabled, because the crate's binding matches only text, not
-   * arbitrary bytes.
+   * Returns the first match that the Rust crate finds, or undefined if there is none. Unicode mode is enabled, because
+   * the crate's binding matches only text, not arbitrary bytes.
    */
   function crate(
     source: string,

@@ -13,10 +13,7 @@ const compared = (text: string, action = 'block', priority?: number): ComparedRu
     action: { name: action },
   })!;
 
-/**
- * Creates rules that are all for different hosts, except the rules whose indexes are in `same`. Those are all for the
- * same address.
- */
+/** Creates rules for different hosts. The rules whose indexes are in `same` are all for the same address instead. */
 const rules = (count: number, same: readonly number[] = []): ComparedRule[] =>
   Array.from({ length: count }, (_, i) =>
     compared(same.includes(i) ? 'ip.src eq 192.0.2.1' : `http.host eq "h${i}"`),

@@ -3,8 +3,8 @@ import { finish } from '../../../../../core/base/steps';
 import { equalPairs } from '../../../../../core/rules/compare/equal';
 
 /**
- * Returns the pairs of equal items as `rule=other`. Items that differ only in case represent the same record, so they
- * are not a pair.
+ * Returns the pairs of equal items as `rule=other`. `-` represents an item that is never equal. Items that differ only
+ * in case represent copies of the same rule, so they are not a pair.
  */
 const pairs = (texts: readonly string[], ownCount: number): string[] =>
   finish(

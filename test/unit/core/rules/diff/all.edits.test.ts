@@ -72,7 +72,7 @@ const ofRule = (kind: string, rule: Row): string[] => [
   }),
 ];
 
-/** Returns the effects of every edit of each rule of a ruleset, and of removing and moving each rule. */
+/** Returns the effects of every edit of each rule of a ruleset, of removing it, and of moving it to the start. */
 function ofRuleset(ruleset: Row): string[] {
   const rules = ruleset.rules as readonly Row[];
   const compared = (name: string, changed: readonly Row[]) =>

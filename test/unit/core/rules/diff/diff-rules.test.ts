@@ -17,7 +17,10 @@ function diff(before: unknown, after: unknown): RuleSetDiff {
   return found;
 }
 
-/** Returns the difference of each rule: kind, name, and the requests that it gains and loses. */
+/**
+ * Returns for each difference: its kind, the rule's name, a request that the rule gains, a request that it loses, and
+ * further changes.
+ */
 const said = ({ rules }: RuleSetDiff) =>
   rules.map(({ kind, before, after, now, noLonger, isMoved, hasOtherSettings, action }) => [
     kind,

@@ -18,7 +18,7 @@ function explain(document: unknown, limits: DiffLimits = { steps: 20_000 }): Exp
   const [list] = ruleLists(chain);
   assert.ok(list);
   const explained = finish(explainList(list, chain.evaluator, limits));
-  // in the simulation, too, every example request must reach its rule
+  // the simulator must confirm that every example request matches its rule
   for (const { rule: one, state } of explained.rules) {
     if (!('request' in state) || explained.rules.some((other) => other.state.kind === 'undecided')) continue;
     const facts = { fields: state.request.fields, absent: 'missing' as const };

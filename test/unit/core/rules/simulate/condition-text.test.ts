@@ -29,7 +29,7 @@ describe('the condition of a rule without an expression', () => {
   for (const [match, text] of matches)
     it(`is that of its product: ${match.by}`, () => assert.equal(conditionText(match), text));
 
-  /** URLs, each with its condition and, if different, its case-sensitive condition. */
+  /** URLs, each with its condition and, if it differs, the condition for case-sensitive comparisons. */
   const urls: readonly (readonly [url: string, text: string, strict?: string])[] = [
     ['a.test', '(http.host eq "a.test" and http.request.uri.path wildcard "/")'],
     ['A.test/', '(http.host eq "a.test" and http.request.uri.path wildcard "/")'],

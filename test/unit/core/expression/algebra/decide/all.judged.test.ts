@@ -47,7 +47,7 @@ const covered = (filter: number, by: readonly number[]): Wanted[] => [
 
 class FilterList {
   readonly ids: readonly string[];
-  /** The filters, prepared for logical checks once for each interpretation of `ne` for a missing value. */
+  /** The filters, prepared for logical checks twice: with `ne` being true for a missing value, and being false. */
   private readonly readings: readonly FilterQuestions[];
 
   constructor(filters: readonly (readonly [id: string, tree: ExpressionTree])[]) {

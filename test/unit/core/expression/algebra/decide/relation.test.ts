@@ -8,7 +8,7 @@ const names = 'http.request.headers.names';
 
 /** Pairs of filters with their relation. The last column is the relation if `ne` is false for a missing value. */
 const pairs: readonly (readonly [a: string, b: string, relation: string, alternative?: string])[] = [
-  // texts
+  // strings
   ['http.host eq "a.example"', 'http.host in {"b.example" "a.example"}', 'a-inside-b'],
   ['http.host contains "admin/x"', 'http.host contains "admin"', 'a-inside-b'],
   ['starts_with(http.host, "ab")', 'http.host contains "b"', 'a-inside-b'],
@@ -50,7 +50,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['http.host eq http.host', 'true', 'equal'],
   ['http.host lt http.host', 'not true', 'equal'],
   ['http.host eq http.referer', 'http.referer eq http.host', 'equal'],
-  // integers with bits
+  // integers and bitwise operations
   ['cf.bot_management.score & 1', 'cf.bot_management.score in {1 3 5}', 'b-inside-a'],
   ['cf.bot_management.score & 4 and not cf.bot_management.score & 6', 'ssl', 'disjoint'],
   // maps, arrays, and missing values
@@ -76,7 +76,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['url_decode(http.host) contains "aa"', 'url_decode(http.host) contains "a"', 'a-inside-b'],
   ['substring(http.host, 1) eq "a"', 'substring(http.host, 1) in {"a" "b"}', 'a-inside-b'],
   ['sha256(http.host) eq "a"', 'sha256(http.host) in {"a" "b"}', 'unknown'],
-  // calls of literals
+  // calls whose arguments are literals
   ['regex_replace("/foo/bar", "/bar$", "/baz") eq "/foo/baz"', 'true', 'equal'],
   ['concat("a", "b") eq "a"', 'ssl', 'disjoint'],
   ['lower(concat("A", "B")) eq "ab" and ssl', 'ssl', 'equal'],

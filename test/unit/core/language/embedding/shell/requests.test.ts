@@ -35,7 +35,7 @@ const rows: readonly (readonly [shell: string, expected: string | undefined])[] 
   [`curl ${url} --json '{"a": 1}' --json '{"b": 1}'`, '/zones/z/rulesets {"a": 1} {"b": 1}'],
   [`curl ${url} --data-urlencode '{"a": 1}'`, '/zones/z/rulesets'],
   [`curl ${url} -X '{"a": 1}'`, '/zones/z/rulesets'],
-  // the value of another option is not a list of options
+  // in `-Hd`, `d` is the value of the option `-H`, not the option `-d`
   [`curl ${url} -Hd '{"a": 1}'`, '/zones/z/rulesets'],
   [`curl ${url} -d`, '/zones/z/rulesets'],
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { scanTemplates } from '../../../../../../core/language/embedding/terraform/scan';
 
-/** Returns each string with its resource and path, and whether it is an item or an alternative. */
+/** Returns `resource resourceId path: content` of each string, then `(item)`, `(alternative)`, and `(optional)`. */
 const scanned = (text: string): string[] =>
   scanTemplates(text).map(
     ({ template, resource, resourceId, path, isItem, isAlternative, isOptional }) =>

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findingsOf, type FindingOptions } from '../../../../../support/expression-findings';
 
 /**
- * The folder of expressions with all their findings. Each block in a file consists of `@` and options (if any), the
- * expression, and the findings. `UPDATE=1` writes the findings, so changes are visible in the diff of the file.
+ * The folder of expressions with all their diagnostics. Each block in a file consists of `@` and options (if any), the
+ * expression, and the diagnostics. `UPDATE=1` rewrites the diagnostics, so changes are visible in the diff of the file.
  */
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 

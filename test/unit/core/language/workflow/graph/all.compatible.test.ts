@@ -11,8 +11,8 @@ const drawn = (text: string): readonly string[] =>
   compatible(text).map((each) => `${each.class_name}: ${notation(each)}`);
 
 /**
- * Rampart's own test programs, each with the graph that follows from the given observation
- * (`reference/graph-observations.jsonl`, by ID).
+ * Rampart's own test programs, each with the expected graph. `from` is the ID of the observation that implies this
+ * graph (`reference/graph-observations.jsonl`).
  */
 const bodies: readonly [kind: string, from: string, run: string, graph: string][] = [
   ['a step in a condition is missing', 'p2/if cond with step', 'if (await step.do("c1", f)) { await step.do("a", f); } else if (await step.do("c2", f)) { await step.do("b", f); }', 'if("await step.do(\\"c1\\", f)":[do("a")] | "await step.do(\\"c2\\", f)":[do("b")])'],

@@ -75,8 +75,8 @@ function notationOf(workflow: GraphWorkflow): string {
 }
 
 /**
- * Returns the graph without the parts that the API documents but the service's parser omits, and without those that
- * are compared separately.
+ * Returns the graph without the type of functions, which is documented although the service's parser omits it, and
+ * without payloads, which are compared separately.
  */
 function comparable(workflow: GraphWorkflow): unknown {
   return JSON.parse(

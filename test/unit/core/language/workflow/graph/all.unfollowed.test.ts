@@ -118,7 +118,7 @@ describe('calls that cannot be followed', () => {
     ['const go = handlers[event.payload.kind]; const p = go({ deps: { step } }); await p;', 'go'],
     ['const service = new Service(step); await service.ship();', 'service.ship'],
     ['await undeclared(step);', 'undeclared'],
-    // In the following cases, the use of `step` is fully understood, or cannot lead to any steps.
+    // In the following cases, the use of `step` is fully understood, or it cannot start any steps.
     ['console.log(step); log.info({ step }); JSON.stringify(step);'],
     ['const text = JSON.stringify(step); return text;'],
     ['const traced = trace(step); await traced.do("a", f);'],

@@ -33,8 +33,8 @@ const misread = new Set([
 ]);
 
 /**
- * Results that depend on data known only at run time, such as clocks and `repeat`. `nameTab` is included because its
- * recording contains an escaped escape sequence.
+ * Runs whose result depends on data known only at run time, such as clocks and `repeat`. `nameTab` is included because
+ * its recording contains an escaped escape sequence.
  */
 const dynamic = new Set([
   'untilPast',
@@ -46,7 +46,7 @@ const dynamic = new Set([
   'waitLongType',
 ]);
 
-/** Returns the body of a measured method, for use as the body of a `run` method. */
+/** Returns the statements in the source of a recorded method, for use as the body of a `run` method. */
 function bodyOf(method: string): string {
   return method.slice(method.indexOf('{') + 1, method.lastIndexOf('}'));
 }

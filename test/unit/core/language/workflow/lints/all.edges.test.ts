@@ -112,7 +112,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["console.log(event['params']);", ["unknown-event-property «'params'» → console.log(event['payload']);"]],
     ['console.log(event["payload"], event["toString"](), event[params]);', []],
     ['const { params = 1 } = event;\nconsole.log(params);', ['unknown-event-property «params» → const { payload: params = 1 } = event;\nconsole.log(params);']],
-    // the key is not a shorthand, however far away the variable is
+    // `params: params` is not a shorthand property, however far the variable is from the key
     [`const { params:${' '.repeat(50)}params } = event;\nconsole.log(params);`, [`unknown-event-property «params» → const { payload:${' '.repeat(50)}params } = event;\nconsole.log(params);`]],
     ['const { params: /* params */ params } = event;\nconsole.log(params);', ['unknown-event-property «params» → const { payload: /* params */ params } = event;\nconsole.log(params);']],
     ['const { par\\u0061ms } = event;\nconsole.log(params);', ['unknown-event-property «par\\u0061ms» → const { payload: params } = event;\nconsole.log(params);']],

@@ -9,7 +9,7 @@ function serious(text: string, language: 'typescript' | 'python' = 'typescript')
     .map(({ code }) => code.replace('workflow/', ''));
 }
 
-/** Correct code that looks incorrect at first sight (the column "FP" of the rule table), by rule. */
+/** Correct code that looks incorrect at first sight, by lint (the column "FP" of the rule table). */
 const silent: Readonly<Record<string, readonly string[]>> = {
   'side-effect-outside-step': [
     'const attempt = (name, work) => step.do(name, work); await attempt("a", async () => { await this.env.Q.send(1); });',
@@ -157,7 +157,7 @@ describe('what looks wrong but is right', () => {
   });
 });
 
-/** Incorrect code in addition to the examples on each rule's page. */
+/** Incorrect code in addition to the examples on the page about each diagnostic. */
 const wrong: readonly (readonly [rule: string, run: string])[] = [
   ['nondeterministic-step-name', 'const id = crypto.randomUUID(); await step.do(`a ${id}`, f);'],
   ['nondeterministic-step-name', 'const name = () => "a" + Date.now(); await step.do(name(), f);'],

@@ -12,7 +12,7 @@ function marked(rule: string, text: string, language: ScriptLanguage = 'typescri
 }
 
 /**
- * Code patterns from real scripts, grouped by rule. Each lists the parts that the rule reports. A pattern without such
+ * Code patterns from real scripts, grouped by lint, each with the parts that the lint marks. A pattern without marked
  * parts is correct code.
  */
 const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: string[]])[]>> = {
