@@ -45,16 +45,22 @@ export function sampleFacts(
     }
     const value = factValue(fact.value, definition.type);
     fields.delete(fact.name);
-    if (value === 'unknown') cells.delete(fact.name);
-    else if (value === undefined) wrong.push({ fact, expected: definition.type.name });
+    if (value === 'unknown') {
+      cells.delete(fact.name);
+      // the name stays present, so that the field is not derived from other facts about the place
+      fields.set(fact.name, undefined);
+    } else if (value === undefined) wrong.push({ fact, expected: definition.type.name });
     else fields.set(fact.name, value.json);
   }
   return {
     facts: {
-      fields: withPlaceFacts(Object.fromEntries(fields)),
+      fields: withoutUndefined(withPlaceFacts(Object.fromEntries(fields))),
       cells,
       ...(derived === undefined ? {} : { cellsAssume: derived.assumes }),
     },
     wrong,
   };
 }
+
+const withoutUndefined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -49,6 +49,7 @@ export function prepareRequest(
       lists: { ...lists, ...written.facts?.lists, ...given.facts?.lists },
       ...(foundLists ? { foundLists } : {}),
       fields: { ...written.facts?.fields, ...given.facts?.fields },
+      cells: new Map([...(written.facts?.cells ?? []), ...(given.facts?.cells ?? [])]),
     },
     rules: { ...written.rules, ...given.rules },
     now: given.now ?? written.now ?? now,

@@ -34,7 +34,7 @@ export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: numb
   const operator = scanComparisonOperator(p.text, start);
   if (operator !== undefined && start + operator.length === end) return diagnoseMissingLeft(p, start, end);
   if (stringEnd(p, start) > 0 || isNumeric(p, start, end)) return diagnoseLiteralLeft(p, start);
-  if (word === 'not' || lower === 'not') {
+  if (lower === 'not') {
     p.report('logical-operator-case', start, end, l10n.t('Operators must be lowercase: `not`.'), [
       replaceFix(l10n.t('Write `not`'), start, end, 'not'),
     ]);

@@ -23,7 +23,7 @@ export function curlArguments(words: readonly string[]): CurlArgument[] {
     else if (word === '--') areOptionsOver = true;
     else if (word.startsWith('--')) {
       const [name = '', ...given] = word.slice(2).split('=');
-      const takesValue = name in optionsWithValue;
+      const takesValue = Object.hasOwn(optionsWithValue, name);
       if (takesValue) found.push({ name, value: given.length > 0 ? given.join('=') : (words[++i] ?? '') });
       else found.push({ name, value: '' });
     } else {

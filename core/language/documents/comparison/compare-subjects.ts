@@ -57,7 +57,7 @@ function* tagsOf(all: readonly (Subject | undefined)[], ownCount: number): Steps
     const [place, otherPlace] = [all[rule], all[other]];
     if (!place || !otherPlace) return [];
     const message = l10n.t(
-      'Another rule already does the same for "{0}". Remove one of the two rules.',
+      'Another document already sets the tags of "{0}". Remove one of the two documents.',
       place.label,
     );
     return [{ rule, other, severity: 'warning', code: 'duplicate-rule', message, place, otherPlace }];

@@ -29,6 +29,7 @@ const cases: readonly (readonly [
 ])[] = [
   ['curl https://example.com', 'GET https://example.com/', own],
   ['curl example.com/a', 'GET http://example.com/a', own],
+  ['curl --constructor example.com/a', 'GET http://example.com/a', own],
   ['curl -sSLd a=1 -d b=2 https://example.com/', 'POST https://example.com/', [...own, form], 'a=1&b=2'],
   [
     'curl -G -d a=1 --data-urlencode "q=a b&c" https://example.com/?x=1',

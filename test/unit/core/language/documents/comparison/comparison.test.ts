@@ -81,3 +81,12 @@ describe('comparing the elements of a list after an edit', () => {
     );
   });
 });
+
+it('says of tags of the same resource that another document sets them', () => {
+  const tags = { resource_type: 'worker', resource_id: 'shop', tags: {} };
+  const { kind } = parseTarget('tags_set')!;
+  const state = checkState(JSON.stringify([tags, tags]), { ...setting, kind });
+  assert.deepEqual(run(new Comparison().steps(subjectsOf(state), [])).messages, [
+    'Another document already sets the tags of "shop". Remove one of the two documents.',
+  ]);
+});
