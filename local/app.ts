@@ -124,7 +124,8 @@ function failed(error: unknown, context: Request): Response {
       status: error.status,
       headers: { 'content-type': 'application/json', ...error.headers },
     });
-  // The client disconnected in the middle of its request, which is not a bug and needs no response.
+  // The client disconnected in the middle of its request. This is not a bug, so it is not logged, and no one receives
+  // the response.
   if (context.env.incoming?.destroyed === true) return new Response(null, { status: 400 });
   console.error(`${context.req.method} failed:`, error);
   return context.json(

@@ -18,7 +18,7 @@ export interface RunEvents {
   send(message: GraphViewMessage): void;
 }
 
-/** Shows a run on the graph: its rows, the displayed time, and the results at each box. */
+/** Shows a run in the graph panel: its entries as rows, the displayed time, and the result at each box. */
 export class RunPart {
   private run: GraphRun | undefined;
   /** The displayed time, or undefined for the end, which is the current state of the run. */

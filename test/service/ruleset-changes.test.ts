@@ -25,7 +25,8 @@ interface Ruleset {
 } // prettier-ignore
 
 /**
- * Returns an editor, a lookup of the shop's custom rule rows by label, and a function that reads the current ruleset.
+ * Returns an editor, a function that finds the row of a custom rule by its label, and a function that reads the current
+ * ruleset.
  */
 async function customRules(): Promise<{ editor: PlayedEditor; row: (label: string) => TreeNode; now: () => Promise<Ruleset> }> {
   const editor = new PlayedEditor(new LocalService());

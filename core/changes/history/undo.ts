@@ -101,7 +101,10 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
-/** Returns the plan that re-creates only those resources that are known to be gone. */
+/**
+ * Returns the plan that re-creates only the resources that no longer exist. Fails if the state of a resource could not
+ * be read, or if all of them still exist.
+ */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };

@@ -19,7 +19,7 @@ export interface OrderedFilter {
 
 /** Maximum number of rules with a different effect that may be between two rules to be merged. */
 export const maxBetween = 20;
-/** Maximum number of steps for a single check. */
+/** Maximum number of steps of the solver for each proof. */
 const steps = 1500;
 
 /**

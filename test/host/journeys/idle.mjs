@@ -52,8 +52,8 @@ export const journey = {
 };
 
 /**
- * Returns the processor time in seconds that the processes of a VS Code have used so far. The processes are identified
- * by their temporary folder.
+ * Returns the processor time in seconds that the language server and the extension host of an editor have each used
+ * so far. The processes are identified by their temporary folder.
  */
 function processorSeconds(dataDir) {
   const used = { languageServer: 0, extensionHost: 0 };

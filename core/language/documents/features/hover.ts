@@ -41,7 +41,7 @@ export function hoverAt(
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
-/** Returns the name of the resource whose ID is used as the key. */
+/** Returns the name of the resource whose ID is the name of the property. Returns an empty list if it is unknown. */
 function aboutKey(
   { shape }: PlaceStep,
   { name: key }: KnownMember,

@@ -5,7 +5,8 @@ import { type ComparisonExpression, type ListReference } from '../../../expressi
 import { knownLists } from '../../known-lists';
 import { type Lint } from './lint';
 
-/** This file contains lints for the names of lists. Names are checked only if the lists of the account are known. */
+// Lints for references to lists. Names of the account's own lists, and the types of their items, are checked only if
+// these lists are known. Managed lists (`cf.…`) and the lengths of names are always checked.
 
 function listOf(node: ComparisonExpression): ListReference | undefined {
   return node.right?.kind === 'list' ? node.right : undefined;

@@ -126,7 +126,8 @@ class BodyDerivation extends CallDerivation {
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // If this `if` contains an early `return` that no step has followed, the service drops that `return`.
+    // If a nested `if` with an early `return` is still waiting for a step, the service drops the nested `if`. The next
+    // step then becomes a branch of this `if`.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);

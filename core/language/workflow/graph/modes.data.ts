@@ -13,7 +13,7 @@ export type GraphMode = 'complete' | 'compatible';
 export interface ModeRules {
   /**
    * Whether names, durations, and options are resolved through constants, and payloads through variables. The service
-   * resolves only a top-level `config`.
+   * resolves only the configuration of a step, and only if it is a constant of the module.
    */
   readonly followsConstants: boolean;
   /** Whether `step["do"](…)`, and methods extracted from the step, are recognized. */

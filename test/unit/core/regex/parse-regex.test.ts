@@ -16,7 +16,7 @@ function crateAccepts(pattern: string): boolean | undefined {
   }
 }
 
-/** Pattern → the marked part, which is undefined if the pattern is valid. */
+/** Patterns, each with the part that the diagnostic marks. The part is absent if the pattern is valid. */
 const cases: readonly (readonly [pattern: string, marked?: string])[] = [
   ['^/api/v[0-9]+/'],
   ['(?i)\\.(?:css|js)$'],

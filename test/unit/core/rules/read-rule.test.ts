@@ -8,7 +8,7 @@ import { jsonSource, recordSource } from '../../../../core/rules/source';
 const parse = (text: string) => parseFor(text, { kind: 'filter' });
 const fromRecord = (kind: RuleKind, record: object): Rule => readRule(kind, record, recordSource(parse)).rule;
 
-/** Returns a rule as plain data, with networks and expressions as text. */
+/** Returns a rule as plain data. Expression trees are left out, and addresses are hexadecimal strings. */
 function plain(rule: Rule): unknown {
   const text = JSON.stringify(rule, (key, value: unknown) =>
     key === 'tree' ? undefined : typeof value === 'bigint' ? value.toString(16) : value,

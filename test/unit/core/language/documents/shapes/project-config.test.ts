@@ -11,7 +11,9 @@ const documentOf = (text: string) => ({
   text,
 });
 
-/** Returns `code text` of each diagnostic, with the text after its fix. */
+/**
+ * Returns the code of each diagnostic and the marked text. If there is a fix, the document after the fix follows.
+ */
 async function findings(severities: string): Promise<string[]> {
   const text = `{ "severities": ${severities} }`;
   const problems = await documentsLanguage().problems(documentOf(text), context);
