@@ -67,14 +67,14 @@ export const accessRows: readonly CommandRow[] = [
   },
   {
     id: 'ssoConnector.enable',
-    title: 'Enable SSO Connector',
+    title: 'Enable SSO Connector…',
     run: act(enableConnector),
     operations: ['ssoConnectors.update'],
     items: [{ on: ['sso_connector'], marks: ['writable', 'disabled'], group: change }],
   },
   {
     id: 'ssoConnector.disable',
-    title: 'Disable SSO Connector',
+    title: 'Disable SSO Connector…',
     run: act(disableConnector),
     operations: ['ssoConnectors.update'],
     items: [{ on: ['sso_connector'], marks: ['writable', 'enabled'], group: change }],

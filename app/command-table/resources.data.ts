@@ -78,7 +78,7 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'list.explainLegacy',
-    title: 'Explain Hidden Products',
+    title: 'Explain Discontinued Products',
     run: onViews(explainLegacy),
     palette: false,
     items: [{ on: ['legacy'], group: open }],

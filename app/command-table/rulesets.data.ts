@@ -92,7 +92,7 @@ export const rulesetRows: readonly CommandRow[] = [
   },
   {
     id: 'rulesetVersion.restore',
-    title: 'Restore Version',
+    title: 'Restore Version…',
     run: act(restoreVersion),
     icon: '$(discard)',
     operations: ['accountRulesets.update', 'zoneRulesets.update'],

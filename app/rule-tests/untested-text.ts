@@ -16,7 +16,7 @@ export function untestedText({ rule, before, after, outcome, test }: UntestedCha
     label: after === '' ? l10n.t('{0} removed', text(before)) : `${text(before)} → ${text(after)}`,
     description: visibleLine(rule),
     detail: outcome
-      ? `${test ? visibleLine(test.request.split('\n')[0] ?? '') : l10n.t('A request that no test can describe')}: ${outcome.before} → ${outcome.after}`
+      ? `${test ? visibleLine(test.request.split('\n')[0] ?? '') : l10n.t('A request that cannot be written as a test')}: ${outcome.before} → ${outcome.after}`
       : l10n.t('No request was found that shows the difference'),
   };
 }

@@ -27,8 +27,8 @@ export function leftOver(record: JsonObject, projection: Projection): JsonObject
 }
 
 /**
- * Returns comments with the names of elements of which the projection contains the ID but not the name, as in `{"id":
- * "…"} // Administrators`. The keys are JSON Pointers into the projected value.
+ * Returns the names to show as comments after elements, as in `{"id": "…"} // Administrators`. An element gets a
+ * comment if its projection includes the ID but not the name. The keys are JSON Pointers into the projected value.
  */
 export function nameComments(record: Json, projection: Projection, pointer = ''): Map<string, string> {
   const found = new Map<string, string>();

@@ -14,7 +14,10 @@ export interface ParsedYaml {
   readonly mistakes: readonly YamlMistake[];
 }
 
-/** Maximum number of nodes after aliases are expanded, because a short text can expand to a very large tree. */
+/**
+ * Maximum number of nodes after aliases are expanded. The number is limited because aliases can expand a short text to
+ * a very large tree.
+ */
 const maxNodes = 100_000;
 
 /** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */

@@ -269,7 +269,7 @@ describe('a folder of rules', () => {
     keeper.edit(file, 'Warehouse scanners', 'Scanners');
     assert.match(await keeper.pull(), /Zone Lockdown Rules: Not allowed/);
     assert.ok(fs.existsSync(keeper.path(file)));
-    assert.match(await keeper.run('folder.push'), /Not sent: unknown state in the account \(1\)/);
+    assert.match(await keeper.run('folder.push'), /Not sent: could not be read from the account \(1\)/);
     assert.deepEqual(writes(keeper.editor), []);
   });
 

@@ -25,6 +25,6 @@ export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> 
  * reason.
  */
 export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
-  oauth_client: () => l10n.t('The secret of a new client is shown only once, and a deleted secret cannot be restored. Use the commands to create or delete clients.'),
-  sso_connector: () => l10n.t('A connector requires domain verification. Use the commands to create or delete connectors.'),
+  oauth_client: () => l10n.t('A push cannot create or delete OAuth clients, because a new secret is shown only once and a deleted secret cannot be restored. Use the commands to create or delete clients.'),
+  sso_connector: () => l10n.t('A push cannot create or delete SSO connectors, because a connector requires domain verification. Use the commands to create or delete connectors.'),
 }; // prettier-ignore

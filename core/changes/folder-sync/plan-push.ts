@@ -112,7 +112,7 @@ function pushNew(
       type: 'invalid',
       kind,
       file,
-      message: l10n.t('Files of this type do not belong in a folder of rules.'),
+      message: l10n.t('This folder cannot contain documents of this type. Move the file to another folder.'),
     };
   const neverMade = onlyChanged[kind];
   if (neverMade) return { type: 'invalid', kind, file, message: neverMade() };

@@ -24,7 +24,7 @@ const sections: readonly (readonly [type: PushEntry['type'], heading: () => stri
     ['conflict', () => l10n.t('Changed here and in the account'), notSelected],
     ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
     ['invalid', () => l10n.t('Not sent: invalid')],
-    ['unread', () => l10n.t('Not sent: unknown state in the account')],
+    ['unread', () => l10n.t('Not sent: could not be read from the account')],
     ['behind', () => l10n.t('Changed only in the account'), () => l10n.t('Pull to update these documents.')],
   ];
 

@@ -106,8 +106,8 @@ export class CellSearch {
   }
 
   /**
-   * Returns a variable for the result of a call that uses unknown parts. Several clauses may compare the same result.
-   * Returns undefined if the clause does not test a call, or if its result is already set.
+   * Returns a variable for the result of the call that a clause tests. Clauses that test the same call share the
+   * variable. Returns undefined if the clause does not test a call, or if the result of the call is already set.
    */
   private resultVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];

@@ -63,7 +63,7 @@ const maxMeantLength = 200;
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
 /**
- * Returns the maximum number of wrong letters with which a word still counts as a typo. `part` is one part of a field's
+ * Returns the maximum edit distance at which a word still counts as a typo of `part`, which is one part of a field's
  * name, or a function's name.
  */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);

@@ -92,8 +92,8 @@ class Coverage {
   }
 
   /**
-   * Returns one filter that covers the given filter alone, or a minimal set of filters that cover it together.
-   * `covering` contains indices into `earlier`, and is empty if nothing is proved.
+   * Returns a single filter that is sufficient to cover the given filter, or else a minimal set of filters that cover it
+   * together. `covering` contains their indices in `earlier`, and is empty if nothing is proved.
    */
   of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;

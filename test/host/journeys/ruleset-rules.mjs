@@ -61,7 +61,7 @@ export const journey = {
     await workbench.rowAction(/^\s*Version 3/, 'Compare with Current Version');
     await page.locator('.monaco-diff-editor .view-line', { hasText: 'version: 3' }).first().waitFor();
     await workbench.screenshot('rulesets-version-compare');
-    await workbench.rowMenu(/^\s*Version 3/, 'Restore Version');
+    await workbench.rowMenu(/^\s*Version 3/, 'Restore Version…');
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Restore version 3' });
     await dialog.waitFor();
     await workbench.screenshot('rulesets-restore-confirm');

@@ -54,7 +54,7 @@ export const checkWafRuleModes: Check = (node, context) => {
       'mixed-modes',
       odd,
       l10n.t(
-        'A rule can have either the modes `on` and `off`, or actions as modes. The two cannot be mixed.',
+        'The modes of a rule must be either `on` and `off`, or actions. Remove the modes of the other type.',
       ),
     );
   const fallback = valueOf(node, 'default_mode');

@@ -16,8 +16,8 @@ export async function assertAccessible(panel, state) {
 export async function assertPartAccessible(part, state, { except = [] } = {}) {
   await part.evaluate((element) => element.setAttribute('data-checked', ''));
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  // The code is a string, because a function could not contain the source of axe. The content security policy of the page
-  // does not prevent its evaluation.
+  // The code is a string, because a function could not contain the source of axe. The content security policy of the
+  // page does not prevent its evaluation.
   const found = await part.evaluate(`(async () => {
     ${axe.source};
     const options = { resultTypes: ['violations'], rules: ${JSON.stringify(rules)} };
