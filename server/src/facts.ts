@@ -22,12 +22,11 @@ export class FactsStore {
 
   of(uri: string): Promise<Facts> {
     if (!this.clientAnswers) return Promise.resolve(noFacts);
-    let facts = this.known.get(uri);
-    if (facts === undefined) {
-      facts = this.ask(uri);
-      this.known.set(uri, facts);
-    }
-    return facts;
+    const known = this.known.get(uri);
+    if (known !== undefined) return known;
+    const asked = this.ask(uri, () => this.known.get(uri) === asked);
+    this.known.set(uri, asked);
+    return asked;
   }
 
   forget(uri: string): void {
@@ -38,7 +37,8 @@ export class FactsStore {
     this.known.clear();
   }
 
-  private async ask(uri: string): Promise<Facts> {
+  /** @param isCurrent Returns whether the response is still wanted. A newer request may be from another account. */
+  private async ask(uri: string, isCurrent: () => boolean): Promise<Facts> {
     const params: FactsParams = { uri };
     const answer = this.connection
       .sendRequest<unknown>(factsRequest, params)
@@ -52,7 +52,7 @@ export class FactsStore {
     stopWaiting?.();
     if (facts !== undefined) return facts;
     void answer.then((late) => {
-      if (!this.known.has(uri) || late === noFacts) return;
+      if (!isCurrent() || late === noFacts) return;
       this.known.set(uri, Promise.resolve(late));
       this.onLate(uri);
     });
