@@ -249,7 +249,11 @@ function applied(result: Applied): ToolAnswer {
     case 'gone':
       return { outcome: 'failed', message: 'It no longer exists. Nothing was sent.' };
     case 'unread':
-    case 'refused':
       return { outcome: 'failed', message: explainFailure(result.error) };
+    case 'refused': {
+      // if the response was lost, the change may have been made, so a model must not repeat it
+      const outcome = result.error.effect === 'none' ? 'failed' : 'unknown';
+      return { outcome, message: explainFailure(result.error) };
+    }
   }
 }

@@ -119,7 +119,7 @@ export function eachText(rows: readonly SimulatedRow[], unread: number): string 
   return [
     ...lines,
     '',
-    `${rows.length} requests: ${summary}${unread === 0 ? '' : `; ${unread} without a request`}`,
+    `${rows.length === 1 ? '1 request' : `${rows.length} requests`}: ${summary}${unread === 0 ? '' : `; ${unread} without a request`}`,
     '',
   ].join('\n');
 }

@@ -67,6 +67,19 @@ describe('the tool that plans changes', () => {
     return found;
   };
 
+  it('says that the outcome of a change is unknown if the response was lost', async () => {
+    const { id } = await scanners();
+    const operation = 'zone-lockdown-update-a-zone-lockdown-rule';
+    const change = { action: 'change', kind: 'lockdown_rule', id, value: { paused: true } };
+    for (const [status, outcome] of [
+      [400, 'failed'],
+      [504, 'unknown'],
+    ] as const) {
+      await editor.local.send('PUT', '/__rampart/faults', [{ kind: 'status', status, operation }]);
+      assert.equal((await plan(change)).outcome, outcome);
+    }
+  });
+
   it('changes what the person confirms, and only that', async () => {
     const before = await scanners();
     const answer = await plan({ action: 'change', kind: 'lockdown_rule', id: before.id, value: { paused: true } }); // prettier-ignore

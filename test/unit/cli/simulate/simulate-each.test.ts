@@ -9,4 +9,9 @@ describe('the table of simulated requests', () => {
     assert.ok(text.startsWith('#  request         outcome\n1  GET a.example/  pass\n'), text.slice(0, 60));
     assert.ok(text.endsWith(`\n\n${count} requests: ${count} pass\n`), text.slice(-60));
   });
+
+  it('counts a single request in the singular', () => {
+    const row: SimulatedRow = { number: 1, request: 'GET a.example/', outcome: 'block', text: 'block' };
+    assert.ok(eachText([row], 0).endsWith('\n\n1 request: 1 block\n'));
+  });
 });
