@@ -5,8 +5,9 @@ import { type CommandIo, exitCode } from './command';
 const batchSize = 65_536;
 
 /**
- * Answers each line of the input with one line of JSON, in order. Answers are written before the command waits for
- * more input, so that the caller can react to them. The exit code indicates only that every line was answered.
+ * Answers each line of the input with one line of JSON, in order, except for blank lines. Answers are written before
+ * the command waits for more input, so that the caller can react to them. The exit code indicates only that every line
+ * was answered.
  */
 export async function answerLines(io: CommandIo, answer: (line: string) => unknown): Promise<number> {
   for await (const lines of readLines(io.stdin)) {

@@ -61,8 +61,8 @@ async function filesOf(paths: readonly string[], cwd: string): Promise<RuleFile[
 }
 
 /**
- * Writes the converted files. Never overwrites existing files, because the user may have edited the result of a
- * previous conversion.
+ * Writes the converted files. Throws `CommandError` if one of them already exists, because the user may have edited the
+ * result of a previous conversion.
  */
 async function write(folder: string, conversion: Conversion, report: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });

@@ -17,9 +17,9 @@ const switchesShape: ShapeOf<Switches> = object(
 );
 
 /**
- * Operations that simulate problems. The API does not have these operations, and does not use their path. They require
- * the same credential as the service, and respond in the API's envelope. Each PUT replaces the previous value and
- * returns the new value.
+ * Operations that simulate problems. The API has neither these operations nor their paths. They require the same
+ * credential as the service, and respond in the API's envelope. A PUT replaces all faults or the whole edge
+ * configuration, but only the switches that it contains. Each PUT returns the new value.
  */
 export const controlOperations: readonly Operation[] = [
   get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),

@@ -95,7 +95,7 @@ function read(file: string): Buffer | undefined {
  */
 const keptDays = 30;
 
-/** Caches a script and removes the cache files of earlier versions of its source, and old ones. */
+/** Caches a script. Removes the cache files of earlier versions of its source, and all outdated cache files. */
 function write({ script, former, file }: Compiled): void {
   try {
     const data = script.createCachedData();

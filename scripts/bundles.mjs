@@ -6,7 +6,7 @@ import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
 // This file lists every bundle of the product, with its entry file and the modules that it excludes. See
 // ARCHITECTURE.md, "Bundles". `lazy`: the modules that the entry loads with `import()` or `require`, each with the
-// separate bundle that contains it. `shares`: the bundles with this flag are built together, and code that two of
+// separate bundle that contains it. `shares`: the bundles with this flag are built together, and code that several of
 // them use is written once, to files named `shared-HASH.js` next to them.
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 

@@ -15,7 +15,7 @@ const listingLifeMs = 10_000;
 
 /** Reads files. By default, files are read asynchronously, so that other work can run in the meantime. */
 export interface FileReader {
-  /** Returns undefined, or throws an error, if there is no such file. */
+  /** Returns the status of a file. Returns undefined or throws an error if the file does not exist. */
   stat(file: string): FileStat | undefined | Promise<FileStat>;
   text(file: string): string | Promise<string>;
 }
@@ -45,7 +45,7 @@ interface Read {
  * `listingLifeMs`.
  */
 export class DiskFiles implements WorkspaceView {
-  /** Globs of the files whose changes matter. */
+  /** Globs of the files whose changes the client must report. */
   readonly watched = [
     '**/wrangler.{json,jsonc,toml}',
     '**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx,py}',
@@ -101,7 +101,7 @@ export class DiskFiles implements WorkspaceView {
     }
   }
 
-  /** Must be called when files were created, changed, or deleted on disk. Discards cached data about them. */
+  /** Discards outdated data. Must be called when files were created, changed, or deleted on disk. */
   changed(uris: readonly string[]): void {
     for (const uri of uris) this.texts.delete(uri);
     this.listings.clear();

@@ -17,7 +17,10 @@ export class DiskRequestFiles {
     return fs.createReadStream(fileURLToPath(uri), { highWaterMark: pieceBytes });
   }
 
-  /** Returns the text of the nearest profile file, or undefined if there is none or it cannot be read. */
+  /**
+   * Returns the text of the profile file that is nearest to a request file, or undefined if there is none or it cannot
+   * be read.
+   */
   profiles(uri: string): string | undefined {
     try {
       return profileTextFor(fileURLToPath(uri));

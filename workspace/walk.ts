@@ -78,7 +78,10 @@ export async function* walkFiles(
 const withSeparator = (folder: string): string =>
   folder.endsWith(path.sep) ? folder : `${folder}${path.sep}`;
 
-/** Returns the ignore rules above `start`, up to the root of its repository. */
+/**
+ * Returns the ignore rules of the folders above `start`, up to the root of its repository. Returns an empty array if
+ * `start` is not in a repository.
+ */
 async function outerRules(start: string): Promise<IgnoreLevel[]> {
   const above: string[] = [];
   for (let folder = start; ; folder = path.dirname(folder)) {

@@ -38,8 +38,8 @@ export async function readFacts(
 }
 
 /**
- * Reads the members of the given groups. A group whose members cannot be read is absent from the map and listed as
- * unread.
+ * Reads the members of the given groups. A group whose members cannot be read at all is absent from the map. `unread`
+ * lists the groups whose members could not be read completely.
  */
 export async function readMembers(
   remote: Pick<Remote, 'page'>,

@@ -10,8 +10,8 @@ export type BatchFile =
   | { readonly ok: false; readonly message: string };
 
 /**
- * How to send the values of CSV columns that contain only numbers or only Booleans: as numbers and Booleans
- * (`typed`), or as strings (`strings`).
+ * How to send the values of CSV columns that contain only numbers and Booleans: as numbers and Booleans (`typed`), or
+ * as strings (`strings`).
  */
 export type CsvValues = 'strings' | 'typed';
 

@@ -37,10 +37,7 @@ export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
-/**
- * Deletes the stored batch of a workflow after the batch is done, or after the user decides not to create the remaining
- * instances.
- */
+/** Deletes the stored batch of a workflow after the batch is done. */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }

@@ -68,7 +68,7 @@ interface ViewTitle {
   readonly when?: string;
 }
 
-/** Condition for environments that can reach accounts. The browser-only editor cannot. */
+/** Condition for environments that can reach accounts. VS Code in the browser cannot reach them. */
 export const onDesktop = '!rampart.languagesOnly';
 
 /**

@@ -58,8 +58,8 @@ export const createBatch: Action = async (context, nodes) => {
 };
 
 /**
- * Asks whether to send values that look like numbers or Booleans as numbers and Booleans, or as strings. The user
- * must decide, because CSV has no types.
+ * Asks whether to send values that look like numbers or Booleans as numbers and Booleans, or as strings. The user must
+ * decide, because CSV has no types. Returns `strings` without asking if no column contains only such values.
  */
 async function askValues(
   { prompts }: Pick<ActionContext, 'prompts'>,
@@ -180,7 +180,10 @@ interface Chosen {
   readonly file: FileText;
 }
 
-/** Returns the unfinished batch of the workflow, or a new batch for a file that the user chooses. */
+/**
+ * Returns the unfinished batch of the workflow, or a new batch for a file that the user chooses. Returns undefined if
+ * the user canceled, or if the file of the unfinished batch has changed.
+ */
 async function chooseJob(
   context: AskContext & EditorContext,
   workflow: Target,

@@ -23,7 +23,10 @@ interface ReadRules extends RuleSources {
   readonly notes: readonly string[];
 }
 
-/** Lets the user choose rules: those in the given files, in the workspace, or in an account or zone. */
+/**
+ * Lets the user choose rules: those in the given files, in the workspace, or in an account or zone. If there are
+ * neither files nor accounts, the workspace is chosen automatically.
+ */
 export async function chooseRules(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   title: string,

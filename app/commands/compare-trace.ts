@@ -73,7 +73,8 @@ async function ask(context: ActionContext): Promise<Question | undefined> {
 }
 
 /**
- * Returns the zone that serves a host, and the zone's account. The tracer does not accept hosts that no zone serves.
+ * Returns the zone that serves a host, and the zone's account. The tracer does not accept hosts that no zone serves. If
+ * the zone or the account is not known, shows a warning and returns undefined.
  */
 async function placeOf(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,

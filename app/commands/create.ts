@@ -89,8 +89,8 @@ export const createFromEditor: Action = async (context) => {
 };
 
 /**
- * Returns the account, zone, or resource in which to create a resource: the one of the row, or one that the user
- * chooses.
+ * Returns the account, zone, or resource in which to create a resource. It is taken from the row or, without rows,
+ * chosen by the user.
  */
 export async function whereTo(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -246,7 +246,7 @@ async function createAndOpen(
   warning?: string,
 ): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  // With `tellsRefusal`, rejections are shown in the form, where the user can correct the answers.
+  // With `tellsRefusal`, the caller reports a rejection, so that it can let the user correct the answers.
   const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
   const result = reports?.[0]?.result;
   if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;

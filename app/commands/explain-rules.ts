@@ -9,7 +9,7 @@ import { fileOf, refOfDocument } from './simulation';
 /**
  * Reports what the rules of a file, a folder, an account, or a zone do, or which of them are unreachable or redundant.
  * Drafts replace the deployed rules. `given` is a file, a folder, or the document of a resource. It is ignored if
- * `nodes` contains an account or zone.
+ * `nodes` contains an account or zone. If neither specifies the rules, the user chooses them.
  */
 export async function explainRules(
   context: ActionContext,

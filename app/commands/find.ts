@@ -14,7 +14,7 @@ import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
 
 /**
- * Kinds that "Go to Resource…" searches directly. Nested resources are found through the resources that contain them.
+ * Kinds that "Go to Resource…" searches by listing them. Workflow instances and tags are searched separately.
  */
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',

@@ -103,7 +103,7 @@ export const resumeInstances = changeStatus(statusChanges.resume);
 export const terminateInstances = changeStatus(statusChanges.terminate, askRollback);
 export const restartInstances = changeStatus(statusChanges.restart, askStep);
 
-/** Changes all instances of a filtered list, including those that are not loaded. */
+/** Changes the status of all instances in a filtered list, including instances that are not loaded. */
 export const changeAllInstances: Action = async (context, [node]) => {
   const title = l10n.t('Update All Listed Instances');
   const found = node && (await readList(context, node));

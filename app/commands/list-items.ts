@@ -42,8 +42,8 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds the items of a CSV file to a list, or replaces the list's items with them. The first column is the key,
- * followed by the target URL (only for redirects) and a comment.
+ * Adds the items of a CSV file to a list, or replaces the list's items with them. The first column contains the
+ * address, ASN, hostname, or source URL. The target URL (only for redirects) and a comment follow.
  */
 export const importItems: Action = async (context, nodes) => {
   const title = l10n.t('Import List Items from CSV');

@@ -156,8 +156,8 @@ async function pickPeople(
 const idForm = /^[0-9a-f]{32}$/i;
 
 /**
- * Returns the IDs in a string, without duplicates, and the words that are not IDs. Accepts any separator and quoted
- * IDs, as in `[{"id": "…"}]`.
+ * Returns the IDs in a string, without duplicates, and the words that are not IDs. The IDs can be separated by spaces,
+ * commas, or semicolons, or be part of JSON such as `[{"id": "…"}]`.
  */
 export function parseIds(value: string): {
   readonly ids: readonly string[];

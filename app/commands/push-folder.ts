@@ -104,7 +104,7 @@ async function tellLost(
 
 /**
  * Checks documents and returns the first error in each, by file. Documents with errors are not sent. If the documents
- * could not be checked, shows a message and returns undefined.
+ * could not be checked, shows a message and returns undefined. Also returns undefined if the user canceled.
  */
 async function wrongIn(
   context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
@@ -184,7 +184,10 @@ const overwriting = (entry: PushEntry): readonly Sendable[] =>
 
 const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
-/** Lets the user choose the entries to send. Changes and creations are preselected, but deletions are not. */
+/**
+ * Lets the user choose the entries to send. All are preselected, except for deletions, conflicts, and creations that
+ * were sent before with an unknown outcome.
+ */
 async function chooseEntries(
   context: Pick<ActionContext, 'prompts'>,
   entries: readonly PushEntry[],

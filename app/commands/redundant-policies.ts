@@ -19,8 +19,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 
 /**
- * Shows the policies of an account that allow nothing beyond what other policies allow. By the principle of least
- * privilege, they can be removed.
+ * Shows the policies of an account that can be removed one at a time without any current member losing a permission.
  */
 export const showRedundantPolicies: Action = async (context, [node]) => {
   const title = l10n.t('Find Redundant Policies');

@@ -97,7 +97,10 @@ export const removeTag: Action = async (context, nodes) => {
   );
 };
 
-/** Returns the resource of a row, or one that the user identifies by type and ID, together with its current tags. */
+/**
+ * Returns the resource of a row, or one that the user identifies by type and ID, together with its current tags. If the
+ * tags cannot be read, shows an error message and returns undefined.
+ */
 async function taggedOf(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],

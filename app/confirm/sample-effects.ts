@@ -22,8 +22,8 @@ const waitMs = 4000;
 const maxLines = 8;
 
 /**
- * Returns a section that lists the outcomes of the chosen sample requests under the changed rules of the account or
- * zone. Returns undefined if no sample is chosen, or if the change affects no rules. Never fails.
+ * Returns a section that lists the chosen sample requests whose outcomes change, or all of them if no outcome changes.
+ * Returns undefined if no sample is chosen, if the change affects no rules, or if the simulation fails. Never rejects.
  */
 export async function sampleEffects(
   plan: ChangePlan,

@@ -79,8 +79,8 @@ export function keepKnown(
 }
 
 /**
- * Returns whether a connection includes an account or zone. The result is `maybe` if not all accounts and zones could
- * be listed.
+ * Returns whether a connection includes an account or zone. The result is `maybe` if the accounts and zones are not
+ * known yet, or if not all of them could be listed.
  */
 export function includesScope(
   known: KnownScopes | undefined,

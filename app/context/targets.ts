@@ -97,8 +97,9 @@ const isInRuntime = (kind: KindId): boolean => {
 };
 
 /**
- * Lets the user choose an account or a zone that can have resources of the kind. If there is only one, it is chosen
- * automatically. If there is none, shows a warning and returns undefined.
+ * Lets the user choose a scope of the given types. Local runtimes are offered only if they can list resources of
+ * `kind`. If there is only one scope, it is chosen automatically. If there is none, shows a warning and returns
+ * undefined.
  */
 export async function pickScope(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -127,7 +128,7 @@ export async function pickScope(
   });
 }
 
-/** Returns the types of scopes that can have resources of a kind, according to the paths of its API operations. */
+/** Returns the types of scopes that can have resources of a kind. They match the paths of the API operations. */
 export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   const ofBoth: readonly KindId[] = ['access_rule', 'ruleset', 'ruleset_rule', 'ruleset_version'];
   if (ofBoth.includes(kind)) return ['accounts', 'zones'];
@@ -138,8 +139,8 @@ export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
 };
 
 /**
- * Lets the user choose a resource by name or ID: first its account or zone, then the resources that contain it, and
- * finally the resource itself.
+ * Lets the user choose a resource by name or ID: first its account or zone, then the resource that contains it (if
+ * there is one), and finally the resource itself.
  */
 export async function pickResource(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -193,8 +194,8 @@ export async function findIn(...search: Parameters<typeof searchIn>): Promise<re
 }
 
 /**
- * Returns the items on the first page of a list. If the service can filter the list, returns only items that match
- * the given words.
+ * Returns the items on the first page of a list, or the reason why the list cannot be read. If the service can filter
+ * the list, returns only items that match the given words.
  */
 async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,

@@ -37,8 +37,8 @@ interface Planned {
 
 /**
  * Lists all local drafts and applies those that the user selects. One confirmation per account or zone shows every
- * change. After a request whose outcome is unknown, nothing more is sent. `finish` receives the outcome of each
- * draft.
+ * change. Nothing more is sent after the user declines a confirmation, or after a request whose outcome is unknown.
+ * `finish` receives the outcome of each draft.
  */
 export async function applyDrafts(
   drafts: readonly LocalDraft[],
@@ -185,7 +185,7 @@ function withoutRefusal(plan: ChangePlan): ChangePlan {
 const order: readonly Confirmation[] = ['none', 'button', 'modal', 'typed'];
 
 /**
- * Combines several plans for one account or zone into one. The combined plan requires the same confirmation as the
+ * Combines several plans for one account or zone into one. The combined plan requires at least the confirmation of the
  * riskiest of these plans.
  */
 function joined(plans: readonly ChangePlan[]): ChangePlan {

@@ -43,7 +43,8 @@ export class ScriptLink {
 
   /**
    * Returns the content with a list of the nodes whose code was found in the script, and with a note that states how
-   * many there are. Returns the content unchanged if there is no script.
+   * many there are. If the search for the script fails, adds only a note. Returns the content unchanged if there is no
+   * script.
    */
   async link(content: GraphContent): Promise<GraphContent> {
     const { workflow } = content;

@@ -29,7 +29,7 @@ export interface Scripts {
   show(uri: string, range: Pick<GraphNodeRange, 'start' | 'end'>): Promise<void>;
   /**
    * Calls `edited` when the user pauses after editing the script that `uri` currently returns, or after editing
-   * another module.
+   * another module, which the script may import.
    */
   onEdited(uri: () => string | undefined, edited: () => void): Disposable;
   /** Calls `moved` with the cursor position in the script that `uri` currently returns. */
@@ -73,8 +73,8 @@ export async function revealNode(
 }
 
 /**
- * Returns the innermost node whose code, or the statement around it, contains a position in the script. `isShown`
- * excludes nodes that cannot be shown.
+ * Returns the pointer of the innermost node whose code, or the statement around it, contains a position in the script.
+ * Returns undefined if there is none. `isShown` excludes nodes that cannot be shown.
  */
 export function nodeAt(
   ranges: ScriptGraph['ranges'],

@@ -10,7 +10,7 @@ import { changeRow } from './change-row';
 /** The states in which it is unknown whether the change had the intended effect. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
 
-/** View of the changes made from this editor, newest first. */
+/** View of the changes made in this editor or on the command line, newest first. */
 export class HistoryTree implements Rows {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private watch: { dispose(): void } | undefined;

@@ -10,8 +10,8 @@ import { type ReadContext } from '../context/action-context';
 import { membersOf } from '../context/group-members';
 
 /**
- * Reads the data on which an undo depends. If the members of a group cannot be read, or if the user stopped the read,
- * shows a message and returns undefined.
+ * Reads the data on which an undo depends. If the members of a group or the items of a list cannot be read, shows a
+ * message and returns undefined. Also returns undefined if the user stopped the read.
  */
 export async function readNow(entry: ChangeEntry, context: ReadContext): Promise<Now | undefined> {
   const change = memberChange(entry);

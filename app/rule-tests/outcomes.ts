@@ -15,8 +15,8 @@ export interface RuleTestOutcome {
 }
 
 /**
- * Reason why a test failed. `expected` and `actual` are absent if `text` is more informative than a comparison of the
- * two, because the editor shows only part of each value next to the test.
+ * Reason why a test did not pass. `expected` and `actual` are present only if it is useful to compare them. Otherwise,
+ * they are absent, because the editor shows only part of each value next to the test.
  */
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** Message text. It includes the name of the sample if the test has several samples. */
@@ -33,7 +33,7 @@ export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual'
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
 /**
- * Groups the results of a file by test, in the order of the tests. The status of a test is the worst status of its
+ * Groups the results of a file by test, in the order of the tests. `ranks` determines the status of a test with several
  * samples.
  */
 export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOutcome[] {

@@ -8,7 +8,7 @@ import { type Remote } from '../../core/resources/remote';
 import { refIn, type Scope } from '../../core/resources/scope';
 import { type DeployedRecord } from '../../core/rules/deployed-rules';
 
-/** All rules that apply to the requests of a zone, and the lists that they use. */
+/** The rules that apply to the requests of a zone, except managed rules, and the lists that they use. */
 export interface Deployed {
   readonly rules: readonly DeployedRecord[];
   readonly lists: readonly {

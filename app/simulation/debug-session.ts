@@ -210,7 +210,7 @@ export class DebugSession {
     }));
   }
 
-  /** Returns the value of a field that a clause has read. The adapter does not evaluate expressions itself. */
+  /** Returns the value of a field or list that a clause has read. The adapter does not evaluate expressions itself. */
   private evaluate(expression: string): object {
     const found = this.stepper?.known.find(({ text }) => text === expression.trim());
     if (!found)
@@ -222,8 +222,8 @@ export class DebugSession {
 const isList = ({ text }: { readonly text: string }): boolean => text.startsWith('$');
 
 /**
- * Returns a position in the protocol's format, with lines and columns counted from 1. A position without a range
- * means the whole document, so its start is returned.
+ * Returns a range in the protocol's format, with lines and columns counted from 1. If `range` is absent, returns the
+ * start of the document.
  */
 function rangeOf({ range }: PlaceShown): object {
   if (!range) return { line: 1, column: 1 };

@@ -67,8 +67,8 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
 }
 
 /**
- * Writes one rule. Reports are read as source text as often as in the preview, where the columns of a table would not
- * line up. The rule is a heading, so that the outline lists it and the preview does not number it anew.
+ * Writes one rule as a heading with a list of its details. A table is not used, because its columns would not line up
+ * in the source text of the report. The heading appears in the outline, and the preview does not change its number.
  */
 function writeRule(writer: ReportWriter, rule: ExplainedRuleShown, number: number): void {
   const { matches, action, example } = rule;
@@ -196,7 +196,7 @@ const stateOf = (state: StateWithoutExample, by: readonly NamedRuleShown[]): rea
 
 const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(rules.map(linked), ', ');
 
-/** Longer conditions are cut off. The link to the rule leads to the whole condition. */
+/** Maximum length of code in characters. Longer code is truncated, but the link to the rule leads to all of it. */
 const maxCodeLength = 400;
 
 /** Returns text as Markdown code on one line. Backticks would end the code, so they are replaced. */

@@ -6,7 +6,7 @@ import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref'
 import { refIn } from '../../core/resources/scope';
 import { type DeployedRule } from './deployed-rules';
 
-/** Resource after a change. `after` is undefined if the resource is deleted. */
+/** Resource after a change. `after` is undefined if the resource is deleted, or if only `order` changes. */
 interface Change {
   readonly ref: ResourceRef;
   readonly after: JsonObject | undefined;
@@ -76,8 +76,8 @@ function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
 }
 
 /**
- * Whether a value contains the complete content of a rule or ruleset. A ruleset whose rules have only IDs is not
- * complete, because it defines only their order.
+ * Whether a value is sufficient to determine the changed rule or ruleset. A ruleset whose rules have only IDs is not
+ * sufficient, because it defines only the order of the rules.
  */
 const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
   lastStep(ref).kind !== 'ruleset' ||
@@ -112,8 +112,8 @@ function withChange(
 }
 
 /**
- * Returns the resources with the rules of a ruleset in a new order. Returns undefined if the order does not contain
- * exactly the rules of the ruleset.
+ * Returns the resources with the rules of a ruleset in a new order. Returns the resources unchanged if they do not
+ * include the ruleset, or undefined if the order does not contain exactly the rules of the ruleset.
  */
 function withOrder(
   resources: readonly DeployedRule[],
@@ -131,8 +131,9 @@ function withOrder(
 }
 
 /**
- * Returns the rules with a new rule added. `position` specifies the rule before or after which the new rule is added,
- * or an index (starting at 1). Without `position`, the rule is added at the end.
+ * Returns the rules with a new rule added. `position` contains the ID of the rule before or after which the new rule is
+ * added, or an index (starting at 1). An empty `before` means the start. Without `position`, the rule is added at the
+ * end.
  */
 function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): readonly Json[] {
   const place = isObject(position) ? position : {};

@@ -5,7 +5,7 @@ import { type RuleSource } from '../../core/protocol/simulation';
 /** Maximum number of files to read in each group. The rules of one zone are unlikely to span more files than this. */
 export const maxRuleFiles = 2000;
 
-/** Matches the files that usually contain the rules of a folder. */
+/** Glob pattern for the files that usually contain the rules of a folder. */
 export const ruleFilePattern = '**/*.{json,jsonc,tf,tofu}';
 
 /**

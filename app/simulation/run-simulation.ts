@@ -43,8 +43,8 @@ export async function simulateParams(
 }
 
 /**
- * Simulates rules, and returns the outcome of each sample. Asks for a sample if none is chosen. Returns undefined if
- * the user chooses none.
+ * Simulates rules, and returns the outcome of each sample, or a message if there are no rules or the rule test cannot
+ * be run. Asks for a sample if none is chosen. Returns undefined if the user chooses none.
  */
 export async function simulationView(
   subject: SimulationSubject,

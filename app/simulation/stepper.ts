@@ -113,8 +113,8 @@ export class Stepper {
   }
 
   /**
-   * Performs a step of the given kind. Returns false if the step reaches the end of the simulation. A step backward
-   * goes no further than the first stop.
+   * Performs a step of the given kind. Returns false if the step would go beyond the last stop. A step backward goes no
+   * further than the first stop.
    */
   step(kind: StepKind): boolean {
     const { at, stops } = this;

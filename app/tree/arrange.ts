@@ -5,7 +5,7 @@ import { rowNode } from './nodes';
 import { type Placed, type Placements, topOf } from './placement';
 
 /**
- * Child rows of a row, in the service's order. `toRow` creates the row for a list item. It is present only if the list
+ * Child rows of a row, in the service's order. `toRow` creates the row for a list item, and is present only if the list
  * has not been read completely.
  */
 export interface Below {

@@ -79,7 +79,7 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
     command: 'rampart.list.loadMore',
   });
 
-/** Returns the row that replaces a page that could not be read. Selecting the row reads the page again. */
+/** Returns the row that replaces a page that could not be read. Selecting the row reloads the list. */
 export const errorRow = (node: TreeNode, message: string): TreeNode =>
   rowNode(node, 'error', '', {
     label: message,

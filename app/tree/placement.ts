@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 const stateKey = 'rampart.placements';
-/** Maximum number of pinned and hidden rows. If there are more, the oldest ones are removed. */
+/** Maximum number of pinned and hidden rows per connection. If there are more, the oldest ones are removed. */
 const maxPlaced = 500;
 
 type Stored = Readonly<Record<string, readonly Placed[]>>;

@@ -13,7 +13,7 @@ export class RefreshSchedule {
   private looking = false;
 
   /**
-   * @param awake returns whether any view is currently visible.
+   * @param awake returns whether the user can currently see any of the views.
    * @param there resolves once the window responds. This is needed because a window that was closed or disconnected
    *   still counts as visible.
    * @param look checks for changes. Resolves to true if there are any.

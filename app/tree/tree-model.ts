@@ -15,7 +15,7 @@ import { type Paged, Pager, type PagerState } from './pager';
 import { type Placements } from './placement';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
 
-/** Source of rows. Failures are returned as values. Data that is not known yet is requested once. */
+/** Source of the data that rows show. Failures are returned as values. */
 export interface TreeSource<E> {
   /** Returns the accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
@@ -72,8 +72,8 @@ export class TreeModel<E> {
   ) {}
 
   /**
-   * Returns the rows below `node`, or the top-level rows if `node` is absent, in the user's order. Reads the first
-   * page if nothing is loaded yet.
+   * Returns the rows below `node`, or the top-level rows if `node` is absent, in the user's order. If nothing is loaded
+   * yet, reads the first page of a list or all pages of a catalog.
    */
   async children(node?: TreeNode): Promise<readonly TreeNode[]> {
     const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
@@ -226,7 +226,7 @@ export class TreeModel<E> {
   }
 
   /**
-   * Shows only the rows that match the given words. If the service supports this filter, it filters the list.
+   * Shows only the rows that match the given words. If the service supports this filter, the service filters the list.
    * Otherwise, only the loaded rows are filtered. Empty words remove the filter.
    */
   setFilter(node: TreeNode, words: string): void {

@@ -36,7 +36,7 @@ export const environmentUsage = `Environment:
                      (default: ${publicService.baseUrl})
 `;
 
-/** Like `givenAccount`, but for commands that require an account. */
+/** Like `givenAccount`, but also throws `CommandError` if there is no token. */
 export function neededAccount(env: Environment): GivenAccount {
   const account = givenAccount(env);
   if (!account) throw new CommandError(`Set ${tokenVariable} to an API token. See --help.`);

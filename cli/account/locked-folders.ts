@@ -39,7 +39,7 @@ export async function lockedFolders(given: string, cwd: string): Promise<readonl
 
 /**
  * Returns the pulled folder at a path. Returns undefined for a folder that was not pulled. Throws `CommandError` if
- * its lock file cannot be read.
+ * its lock file is invalid.
  */
 export async function lockedFolder(given: string, full: string): Promise<LockedFolder | undefined> {
   const folder = new DiskFolder(full);

@@ -60,7 +60,7 @@ export async function writeBaseline(
   });
 }
 
-/** Diagnostics that are not in a baseline, and the number of diagnostics in the baseline that no longer exist. */
+/** Result of comparing diagnostics with a baseline: those that are not in it, and the number of the others. */
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;

@@ -112,8 +112,8 @@ function isOver({ failOn, maxWarnings }: Limits, found: readonly { readonly seve
 }
 
 /**
- * Returns the diagnostics that are not in the baseline. Writes to standard error how many diagnostics are in the
- * baseline, and how many diagnostics in the baseline no longer exist.
+ * Returns the diagnostics that are not in the baseline. Writes to standard error how many of the run's diagnostics are
+ * in the baseline, and how many diagnostics in the baseline no longer exist.
  */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {
   const { fresh, known, gone } = await compareBaseline(file, io.cwd, run.found, run.files);

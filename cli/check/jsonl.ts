@@ -19,8 +19,8 @@ type Answer = { readonly id: unknown } & (
 );
 
 /**
- * Answers each line of the input with one line, in order. Answers are written before the command waits for more
- * input, so that the caller can react to them.
+ * Answers each line of the input with one line, in order, except for blank lines. Answers are written before the
+ * command waits for more input, so that the caller can react to them. Resolves to the exit code.
  */
 export async function checkLines(io: CommandIo): Promise<number> {
   let code: number = exitCode.clean;

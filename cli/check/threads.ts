@@ -14,7 +14,7 @@ interface Reply {
   readonly answer: Answer;
 }
 
-/** A file that was not checked yet. */
+/** A file that has not been checked yet. */
 interface Job {
   readonly document: CheckedDocument;
   readonly done: (answer: Answer | Promise<Answer>) => void;

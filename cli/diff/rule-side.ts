@@ -26,7 +26,10 @@ export interface RuleSide {
   readonly placeOf: (rule: PlacedRule) => string | undefined;
 }
 
-/** Reads the rules of a file, a folder, or a git revision (`REV:PATH`). */
+/**
+ * Reads the rules of a file, a folder, or a git revision (`REV:PATH`). Throws `CommandError` if a file that the user
+ * named directly contains neither rules nor expressions.
+ */
 export async function readSide(given: string, cwd: string, settings: LanguageSettings): Promise<RuleSide> {
   const files = fs.existsSync(path.resolve(cwd, given))
     ? await diskFiles(given, cwd)
@@ -98,7 +101,7 @@ const rulesOfPlaced = (rules: readonly PlacedRule[]): RuleSet => ({
   rulesets: [{ aliases: [], level: 'zone', rules }],
 });
 
-/** Wraps an expression in a rule, so that it can be evaluated by itself. */
+/** Wraps an expression in a rule, so that it can be compared like a rule. */
 const ruleOf = (
   tree: ReturnType<typeof parseFor>,
   position: number,

@@ -24,7 +24,8 @@ export interface FoundExpression {
 
 /**
  * Returns the given expression, or the expressions in a file. If the file consists of a single expression, returns that
- * expression. Otherwise, returns the expressions that are embedded in the file.
+ * expression. Otherwise, returns the expressions that are embedded in the file. `forced` means that `given` is an
+ * expression even if a file has this name.
  */
 export async function findExpressions(
   given: string,

@@ -23,8 +23,8 @@ export interface LoadedRequest {
 
 /**
  * Reads the request that `FILE`, `FILE#name`, or a URL identifies. Requests in `.http` and `.rest` files are identified
- * by name or number, and entries of HAR files by number. A file can also contain a curl command or raw HTTP. Numbers
- * start at 1.
+ * by name or number, entries of HAR files by number, and requests in request logs by line number. A file can also
+ * contain a curl command or raw HTTP. Numbers start at 1.
  */
 export async function loadRequest(given: string, cwd: string): Promise<LoadedRequest> {
   const request = /^https?:\/\//i.test(given) ? getRequest(given) : undefined;

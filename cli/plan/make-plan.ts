@@ -16,8 +16,8 @@ export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Returns the plan that sends a folder's changes, or undefined if there are none. `folder` is the folder's name in
- * the plan.
+ * Returns the plan that sends a folder's changes, or undefined if there are none. `folder` is the path of the folder,
+ * as the plan contains it.
  */
 export function makePlan(
   { origin, scope: { type, id }, scopeName }: LockedFolder['lock'],

@@ -6,8 +6,8 @@ import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
 /**
- * Entries of a folder in two groups: `sent` contains the entries to send, and `kept` contains the others, each with
- * the reason why it is not sent.
+ * Entries of a folder in two groups: `sent` contains the entries to send, and `kept` contains the entries that should
+ * be sent but cannot, each with the reason. Entries without a change in the folder are in neither group.
  */
 export interface Sorted {
   readonly sent: readonly Sendable[];
@@ -54,8 +54,8 @@ const signs = { create: '+', change: '~', delete: '-' } as const;
 const driftSigns = { created: '+', changed: '~', deleted: '-' } as const;
 
 /**
- * Lists the changes to send, one per line. Names come from files and accounts, so control characters in the names are
- * made visible.
+ * Lists the changes to send, each followed by its details. Names come from files and accounts, so control characters in
+ * the names are made visible.
  */
 export const sentLines = (entries: readonly Sendable[]): readonly string[] =>
   entries.flatMap((entry) => [

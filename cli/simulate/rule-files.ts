@@ -24,7 +24,10 @@ export interface LoadedRules {
  */
 const unreadNotation = /\.(?:[cm]?[jt]sx?|py)$/i;
 
-/** Reads the rules of files and folders. A file that is named directly must contain at least one rule. */
+/**
+ * Reads the rules of files and folders. Throws `CommandError` if there are no rules at all, or if a file that the user
+ * named directly contains none.
+ */
 export async function loadRuleFiles(
   paths: readonly string[],
   cwd: string,

@@ -37,7 +37,7 @@ class LineSimulator {
     private readonly settings: LanguageSettings,
   ) {}
 
-  /** Returns the answer to a line. Never throws, regardless of the content of the line. */
+  /** Returns the answer to a line. If the line is invalid, the answer contains the error. */
   async answer(line: string): Promise<object> {
     let question: unknown;
     try {

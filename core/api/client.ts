@@ -84,9 +84,9 @@ export class ApiClient {
   }
 
   /**
-   * Yields all pages of a list in order. No item is included twice, even if the list changes between requests. If a
-   * request fails, the failure is the last value, and the values before it are valid. To stop, end the iteration or
-   * abort the signal.
+   * Yields all pages of a list in order. If the list has several pages, no item is included twice, even if the list
+   * changes between requests. If a request fails, the failure is the last value, and the values before it are valid. To
+   * stop, end the iteration or abort the signal.
    */
   async *pages<Id extends ListId>(
     id: Id,

@@ -1,7 +1,7 @@
 import { type Outcome } from './error';
 
 /**
- * Whether a service can validate writes without executing them (`dry_run`). Services that do not support this new
+ * Whether a service can validate writes without executing them (`dry_run`). Services that do not support this
  * parameter ignore it and execute the write (rulesets.md, "Operations"). The parameter is therefore used only where
  * support has been observed.
  */

@@ -187,7 +187,10 @@ export class Exchange {
     return failureOf(subject, 'network', 'transport', message, { reason, effect, attempts: attempt });
   }
 
-  /** Tries to determine the outcome of a write whose response was lost. */
+  /**
+   * Tries to determine the outcome of a write whose response was lost. Returns the failure, with `effect` set to the
+   * outcome if it could be determined.
+   */
   private async settle(failure: Failure, request: Prepared): Promise<Failure> {
     const { error } = failure;
     if (error.effect !== 'unknown' || !request.lookUp || error.kind === 'cancelled') return failure;

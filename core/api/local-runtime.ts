@@ -38,8 +38,8 @@ export const runtimeDialect: Dialect = (id, row, request) => {
 };
 
 /**
- * Returns a transport to a local runtime. It corrects the status of rejections and follows no redirects to another
- * address.
+ * Returns a transport to a local runtime. It corrects the status of rejections, and removes the header `location` from
+ * responses, so that redirects are not followed.
  */
 export const runtimeTransport = (transport: Transport): Transport => ({
   async send(request) {

@@ -15,7 +15,7 @@ export interface RequestRecord {
   readonly outcome: 'ok' | ApiErrorKind;
 }
 
-/** A wait that is long enough for the user to notice. */
+/** A wait before a request is sent. */
 export interface WaitRecord {
   readonly method: Method;
   readonly path: string;

@@ -25,7 +25,7 @@ import { versionGraph, workflowVersion } from '../model/workflow-version';
 import { body, deprecated, list, noBody, type Operation, optionalBody, pages, read, several, unpaged, write } from './operation';
 
 /**
- * All operations of the API, one per row: 94 from access-administration.md, workflows.md, and
+ * All API operations that the client supports, one per row: 94 from access-administration.md, workflows.md, and
  * firewall-errors-tags.md; 42 for rulesets and lists; one for the request tracer; and four for discovery. Paths,
  * paging, and query parameters follow these documents. What these documents do not specify follows api-behaviour.md.
  *

@@ -80,7 +80,7 @@ export function nextToken(
   return total !== undefined && page * perPage >= total ? undefined : { page: page + 1 };
 }
 
-/** Returns `total_count` if it is a number, and undefined otherwise. */
+/** Returns `total_count` if it is a number of at least 0, and undefined otherwise. */
 export function totalCount(resultInfo: Readonly<Record<string, unknown>>): number | undefined {
   const total = resultInfo.total_count;
   return typeof total === 'number' && total >= 0 ? total : undefined;

@@ -8,7 +8,7 @@ import { permissionsFor } from './permissions.data';
  */
 const maxPermissions = 6;
 
-/** Describes the permissions that a rejected request needs, if they are documented. */
+/** Explains which permissions a rejected request needs. The explanation is general if none are documented. */
 export function permissionAdvice({ operation }: Pick<ApiError, 'operation'>): string {
   const permissions = permissionsFor(operation.id, operation.method);
   if (permissions.length === 0)

@@ -10,7 +10,7 @@ const maxRedirects = 5;
 /**
  * Sends a request with its credential and follows redirects of reads. The credential is not sent to another origin.
  * Redirects from https to http are not followed. Redirects of writes are not followed either, because their body was
- * intended for one host only.
+ * intended for one host only. A redirect that is not followed is returned like any other response.
  */
 export async function sendFollowing(
   transport: Transport,

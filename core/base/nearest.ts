@@ -15,7 +15,7 @@ export function nearest<T extends string>(word: string, candidates: Iterable<T>)
 
 /**
  * Returns the minimum number of insertions, deletions, replacements, and swaps of adjacent characters that turn one
- * string into the other. Stops counting at `limit`.
+ * string into the other. The result is exact only if it is less than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];

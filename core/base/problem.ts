@@ -2,6 +2,8 @@
  * This file defines the results of checks as plain data. All positions are zero-based UTF-16 offsets into the text
  * that was checked, and `end` is exclusive. Adapters convert positions to lines and characters.
  */
+
+/** The severity of a diagnostic. */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 /** A range of text, with `start <= end`. `start` and `end` are equal if something is missing at this position. */

@@ -83,7 +83,8 @@ const isAboutQuota = ({ errors }: ApiError): boolean => errors.some(({ code }) =
  * Sends a confirmed step. If it is not known whether the service supports `dry_run`, the request is first sent with
  * this parameter. A service that ignores the parameter then does exactly what was confirmed. If the service turns out
  * to support the parameter, `onSupported` is called before the step itself is sent. If `onSupported` returns a
- * rejection, nothing more is sent.
+ * rejection, the step itself is not sent, and the rejection is returned. Otherwise, the outcome of the step is
+ * returned.
  */
 export async function sendLearning(
   step: PlanStep,

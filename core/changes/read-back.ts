@@ -72,8 +72,8 @@ async function readMade(
 }
 
 /**
- * Waits until a change to list items is done. The service accepts the change first, and executes it later (lists.md,
- * "Operations").
+ * Waits until a change to list items is done, or until the maximum number of checks is reached. The service accepts the
+ * change first, and executes it later (lists.md, "Operations").
  */
 async function watchOperation(
   { connection, scope }: ResourceRef,
@@ -134,15 +134,15 @@ async function watchStatus(
 }
 
 /**
- * Whether two times are equal. The time zone is formatted differently in responses that list several resources than
- * in responses for a single resource.
+ * Whether two times are equal, even if they are formatted differently. The service formats the time zone differently
+ * in a list of resources than in a response with a single resource.
  */
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
 /**
  * Whether `whole` contains every property of `part` with the same value. Lists must have the same length. A `null` in
- * `part` matches a property of `whole` that is absent or empty.
+ * `part` matches a property of `whole` that is absent, empty, or false.
  */
 export function includes(whole: Json | undefined, part: Json): boolean {
   if (part === null) return isEmpty(whole);

@@ -29,7 +29,7 @@ const ruleKinds: ReadonlySet<KindId> = new Set([
 /** Whether resources of a kind affect the handling of HTTP requests. */
 export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
 
-/** Returns the rules and rulesets that the steps of a plan change. Leaves out changes that the plan does not show. */
+/** Returns the rules and rulesets that the steps of a plan change. Leaves out changes whose result is unknown. */
 export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly ChangedRule[] {
   return steps.flatMap(rulesOfStep);
 }
@@ -93,7 +93,7 @@ function describedAs(rule: Json): string | undefined {
 
 /**
  * Whether a record is complete. When a ruleset is only compared to detect changes by others, it contains just the IDs
- * of its rules.
+ * and versions of its rules.
  */
 const isRecord = (kind: KindId, record: JsonObject): boolean =>
   kind !== 'ruleset' ||

@@ -75,7 +75,10 @@ const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...(step.listItems ? { listItems: { ...step.listItems, list: made } } : {}),
 });
 
-/** Sends a single request that is not planned beforehand. The history records it like a step of a plan. */
+/**
+ * Sends a single request that is not planned beforehand. The history records it like a step of a plan. Adds a report
+ * on the request to `reports`, and returns the outcome.
+ */
 export async function sendStep(
   plan: ChangePlan,
   step: PlanStep,

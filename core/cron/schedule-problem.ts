@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { parseSchedule } from './parse-schedule';
 
 /**
- * Describes the problem with an invalid schedule (api-behaviour.md, "workflow": 1 to 256 characters). Returns
- * undefined for a valid schedule.
+ * Describes the problem with an invalid schedule. Returns undefined for a valid schedule. The maximum length of 256
+ * characters (api-behaviour.md, "workflow") is not checked here.
  */
 export function scheduleProblem(cron: string): string | undefined {
   const fields = cron.trim().split(/\s+/);

@@ -4,7 +4,7 @@ import { type DurationUnit, meantUnit, unitMs } from './units.data';
 /**
  * The way in which the runtime reads a duration string (workflow scripts reference, section 2).
  * - `typed`: valid according to the API's types, which require a number, a space, and a unit.
- * - `number`: a numeric string, which is read as milliseconds, or an empty string.
+ * - `number`: a numeric string, which is read as milliseconds, or an empty string, which is read as 0.
  * - `unknown-unit`: a number with an unknown unit, which is silently read as milliseconds (`5 min` is 5 ms).
  * - `untyped`: read correctly, although the types reject it (`200 ms`).
  * - `invalid`: not a duration, so the instance fails.
@@ -60,8 +60,8 @@ function isTyped(text: string): boolean {
 const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
 
 /**
- * Returns the probable meaning of a string that the runtime interprets differently: `5 min` → `5 minutes`, `1h30m` →
- * `90 minutes`. Returns undefined if the meaning is unclear.
+ * Returns the probable meaning of a string that the runtime does not read as intended. For example, the result is
+ * `5 minutes` for `5 min`, and `90 minutes` for `1h30m`. Returns undefined if the meaning is unclear.
  */
 export function suggestDuration(text: string): string | undefined {
   const parts = [...text.matchAll(numberWithUnit)];

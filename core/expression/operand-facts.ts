@@ -10,8 +10,8 @@ export function factsOf(operand: Operand): FieldFacts | undefined {
 }
 
 /**
- * Returns the field inside nested function calls such as `lower(…)` and `upper(…)`, and the names of the functions,
- * outermost first.
+ * Returns the field inside nested function calls such as `lower(url_decode(…))`, and the names of the functions,
+ * outermost first. Only the first argument of each call is considered. `field` is undefined if no field is found.
  */
 export function unwrap(operand: Operand): {
   readonly field: FieldOperand | undefined;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type TypePattern } from './scheme/scheme';
 import { type Type } from './types';
 
-/** Describes a type as part of a sentence: "text", "a number", "a list (Array<String>)". */
+/** Describes a type as part of a sentence: "a string", "an integer", "an array (Array<String>)". */
 export function typeInWords(type: Type): string {
   switch (type.kind) {
     case 'string':

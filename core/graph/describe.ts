@@ -27,8 +27,8 @@ const fillers: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Whether a setting has a value that comes from the service's defaults instead of the code. `path` is the JSON
- * Pointer of the setting in the node.
+ * Whether a setting has the value that the service fills in if the code does not set it. `path` is the JSON Pointer of
+ * the setting in the node.
  */
 export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;

@@ -19,8 +19,8 @@ export interface FieldChange {
 /**
  * One difference between two graphs of a workflow. A node can have several differences, for example `moved` and
  * `reconfigured`. `moved`: the node is in another parent or branch, or in another position among its siblings.
- * `incomparable`: a value in the older graph is computed by code in the newer one, so it is unknown whether it is the
- * same.
+ * `incomparable`: the code of the newer version computes the value of a setting, so it is unknown whether the value has
+ * changed.
  */
 export type GraphChange =
   | { readonly kind: 'added'; readonly after: PlacedNode }
@@ -43,8 +43,8 @@ export interface NodeMatch {
   /** JSON Pointer of the corresponding node in the other graph. */
   readonly pointer: string;
   /**
-   * Whether the match is certain. It is certain if the name occurs exactly once in each graph, or if the node is in
-   * the same place in both. Otherwise, the nodes are only similar.
+   * Whether the match is certain. It is certain if both nodes have the same key (see `keyOf`), and if either their name
+   * occurs exactly once in each graph or both nodes are in the same place. Otherwise, the nodes are only similar.
    */
   readonly sure: boolean;
 }

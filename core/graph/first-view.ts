@@ -16,8 +16,9 @@ const readableScale = 0.6;
 const wholeScale = 0.8;
 
 /**
- * Returns the initial view of a scene. The whole scene is shown if it stays readable. Otherwise, the view starts at
- * the top. It shows the full width if that is readable, or else the part of the width around the first box.
+ * Returns the initial view of a scene. The whole scene is shown if it fits into the window at `wholeScale` or more.
+ * Otherwise, the view starts at the top of the scene. It shows the full width if the names stay readable, or else only
+ * the part around the first box.
  */
 export function firstView(
   { width, height, nodes }: Pick<Scene, 'width' | 'height' | 'nodes'>,

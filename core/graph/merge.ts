@@ -18,8 +18,8 @@ export interface MergedWorkflow {
 }
 
 /**
- * Merges two graphs in time linear in the number of nodes. `matches` is the result of `matchWorkflows(before,
- * after)`.
+ * Merges two graphs in time linear in the number of nodes. `matches` is the result of `matchWorkflows` for the same
+ * graphs.
  */
 export function mergeWorkflows(
   before: GraphWorkflow,

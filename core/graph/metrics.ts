@@ -34,8 +34,8 @@ export function columnsOf(text: string): number {
 }
 
 /**
- * Shortens a string to a number of columns and adds an ellipsis, without splitting a character. Line breaks become
- * spaces.
+ * Shortens a string to at most the given number of columns, without splitting a character. Shortened strings end in
+ * `…`. Runs of whitespace, including line breaks, become single spaces.
  */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -3,8 +3,8 @@ import { type Scene, type SceneEdge, type SceneNode } from './scene';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Moves a selection through a scene. The up and down directions follow the lines. Left and right lead to neighboring
- * boxes.
+ * Determines which node to select when the user moves through a scene with the keyboard. Up and down follow the lines.
+ * Left and right lead to neighboring boxes.
  */
 export class Navigator {
   private readonly byId: ReadonlyMap<string, SceneNode>;
@@ -20,7 +20,10 @@ export class Navigator {
     }
   }
 
-  /** Returns the ID of the node to select next, or undefined if there is nothing in that direction. */
+  /**
+   * Returns the ID of the node to select next, or undefined if there is no node in that direction. `id` is the selected
+   * node. If it is undefined, the first node of the scene is returned.
+   */
   next(id: string | undefined, direction: Direction): string | undefined {
     const from = id === undefined ? undefined : this.byId.get(id);
     if (!from) return this.scene.nodes[0]?.id;

@@ -42,8 +42,8 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
 }
 
 /**
- * Returns the properties of a value that a workflow or a node reads. The result is empty if the properties are not
- * known.
+ * Returns a fact that lists the properties of a value that a workflow or a node reads or returns. The result is empty
+ * if the properties are not known.
  */
 export function payloadFacts(label: string, payload: PayloadDescriptor | undefined): readonly NodeFact[] {
   return payload?.type === 'object' ? [{ label, value: payloadWords(payload) }] : [];

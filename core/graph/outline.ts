@@ -8,7 +8,10 @@ import { type ForkBranch, type Shape } from './shape';
  * for people who cannot see the graph.
  */
 export interface OutlineItem {
-  /** The ID in the scene. It is undefined for a branch, because a branch is drawn as a line instead of a box. */
+  /**
+   * The ID in the scene. It is undefined for branches, which are drawn as lines instead of boxes, and for the heading
+   * of the functions that are never called.
+   */
   readonly id?: string;
   readonly label: string;
   readonly children: readonly OutlineItem[];

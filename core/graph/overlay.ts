@@ -58,8 +58,8 @@ const dynamicName = '<dynamic>';
 /**
  * Assigns the log entries of a run to the nodes of a graph (version graph reference, section 5). Exact names are
  * tried first. Names with variable parts follow, starting with those that have the most fixed text. Completely
- * dynamic names, which match only by the kind of node, are tried last. If two nodes match, both show the entry as
- * uncertain.
+ * dynamic names, which match only by the kind of node, are tried last. If several nodes match equally well, the entry
+ * is assigned to all of them, and none of these matches is certain (`sure`).
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);

@@ -58,7 +58,7 @@ export class Placer {
     }
   }
 
-  /** Connects open lines to the top of a shape. */
+  /** Extends the lines to the point `target` of the node with the ID `to`, where they end. */
   join(incoming: readonly Loose[], to: string, target: Point): void {
     for (const { from, kind, label, points } of incoming) {
       const routed = route(points, target);

@@ -24,8 +24,8 @@ export function runStateWords(state: RunState): { readonly word: string; readonl
 }
 
 /**
- * Formats a duration in the largest unit in which it is at least 1, with one decimal place for values below 10: "450
- * ms", "12 s", "4 min", "2.5 h".
+ * Formats a duration in the largest unit in which it is at least 1. Values below 10 are rounded to one decimal place,
+ * except for milliseconds. Examples: "450 ms", "12 s", "4 min", "2.5 h".
  */
 export function spanWords(ms: number): string {
   const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore

@@ -17,8 +17,8 @@ const cellWidth = 1200;
 const cellHeight = 800;
 
 /**
- * Finds the parts of a scene that are in an area without visiting all other parts. It uses a grid whose cells are as
- * large as a window.
+ * Finds the parts of a scene that are in an area, without visiting all other parts. It uses a grid whose cells are
+ * about as large as a window.
  */
 export class SceneIndex {
   private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();
@@ -41,7 +41,10 @@ export class SceneIndex {
     return { nodes: sorted(nodes), edges: sorted(edges) };
   }
 
-  /** Returns a key for the grid cells that an area touches. For areas with the same key, `within` returns the same items. */
+  /**
+   * Returns a key for the grid cells that an area touches. For areas with the same key, `within` returns the same
+   * items.
+   */
   keyOf(area: Area): string {
     const { left, top, right, bottom } = rangeOf(area);
     return [left, top, right, bottom].join(' ');

@@ -34,11 +34,11 @@ export interface Timeline {
 }
 
 /**
- * Returns the rows of a run in the order in which their entries started. The time between two attempts is shown as
- * the backoff.
+ * Returns the timeline of a run. The rows are in the order in which their entries started. The time between a failed
+ * attempt and the next one is shown as the backoff.
  */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
-  // Start of the first rollback or termination. Entries that were still in progress end at this time.
+  // Start of the first rollback or termination. Sleeps and waits that were still in progress end at this time.
   const stopped = steps.find(
     ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
   )?.start;

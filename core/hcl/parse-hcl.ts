@@ -6,7 +6,7 @@ import { embeddedTemplate, isHeredoc, readTemplate, type Template } from '../tex
 export interface HclBlock extends OffsetRange {
   readonly type: string;
   readonly labels: readonly string[];
-  /** The attributes and inner blocks. Blocks with the same name are combined in an array. */
+  /** The attributes and inner blocks. All inner blocks with the same name form one array. */
   readonly body: JsonNode;
 }
 
@@ -56,7 +56,7 @@ class HclReader {
     }
   }
 
-  /** Reads the words and strings before `{`. Returns undefined if there is anything else before it. */
+  /** Reads the type and labels at the start of a block. Returns undefined if there are none. */
   private head(): string[] | undefined {
     const words: string[] = [];
     for (;;) {
@@ -225,7 +225,7 @@ class HclReader {
   /**
    * Moves to a character that matches `stop`, for example to the line break, the comma, or the closing bracket after a
    * value that is not parsed. Returns the end of the skipped text without the blanks and comments at its end, or
-   * undefined if there is nothing else.
+   * undefined if the skipped text contains nothing but blanks and comments.
    */
   private skipUntil(stop: RegExp): number | undefined {
     let end: number | undefined;

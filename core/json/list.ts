@@ -56,8 +56,8 @@ export class ListScanner extends Scanner {
   }
 
   /**
-   * Reads the closing bracket of the list after `item` has found no more items. Reports the bracket if it is missing.
-   * `lastComma` is the offset of the comma after the last item, if there is one.
+   * Reads the closing bracket of the list after `item` has found no more items. Reports a missing bracket, and a
+   * trailing comma if it is not allowed. `lastComma` is the offset of the trailing comma, if there is one.
    */
   close(lastComma: number | undefined): Pick<ListOutline, 'end' | 'mistakes'> {
     if (this.text[this.at] === ']') this.at++;
@@ -81,7 +81,7 @@ export class ListScanner extends Scanner {
 
   /**
    * Returns the end of the value that starts at the current position. The value extends to the next comma or closing
-   * bracket of the list, but does not include trailing whitespace.
+   * bracket of the list, but does not include trailing whitespace and comments.
    */
   private endOfValue(): number {
     const { text } = this;

@@ -44,7 +44,7 @@ function expandBraces(pattern: string): readonly string[] {
   return done;
 }
 
-/** Returns the first closed brace group with its alternatives. */
+/** Returns the first closed brace group with its alternatives, or undefined if there is none. */
 function firstGroup(pattern: string) {
   let start = -1;
   let depth = 0;

@@ -6,8 +6,8 @@ import { decodePath, matchesPattern } from './uri-pattern';
 
 /**
  * Reads `rampart.json`. Comments and trailing commas are allowed. Properties of the wrong type are ignored here,
- * because they are reported when the file itself is checked. Patterns without a leading `**` or `/` are relative to
- * the folder of the file.
+ * because they are reported when the file itself is checked. Patterns without a leading `**` are relative to the folder
+ * of the file, even if they start with a slash.
  */
 export function readProjectConfig(text: string, uri: string): LanguageSettings {
   const [root] = parseJson(text, { comments: true }).roots;

@@ -37,5 +37,8 @@ export function decodePath(uri: string): string {
   }
 }
 
-/** Returns a URI without escapes, for use as a key. Editors may escape the same URI differently. */
+/**
+ * Returns the scheme and the path of a URI, without escapes, for use as a key. This is necessary because editors may
+ * escape the same URI differently.
+ */
 export const fileKey = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

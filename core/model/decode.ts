@@ -14,8 +14,8 @@ export interface DecodeIssue {
 }
 
 /**
- * A value of an enumeration to which new values may be added. The type allows the known values, for code completion,
- * and any other string.
+ * A value of an enumeration that services may extend. The type allows the known values, for code completion, and any
+ * other string.
  */
 export type Open<T extends string> = T | (string & Record<never, never>);
 
@@ -43,7 +43,7 @@ class DecodeTrail {
     return decoded;
   }
 
-  /** Records that the current value was not as expected. */
+  /** Records that the current value is not as expected. Returns undefined, for use as the result of a decoder. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a bare `undefined` counts as void
   refuse<T = never>(expected: string, found: unknown): T | undefined {
     this.add({ path: this.path(), expected, found: kindOf(found) });
@@ -109,7 +109,7 @@ export const number: Decoder<number> = (value, trail) => {
   return trail.refuse('a number', value);
 };
 
-/** Reads a Boolean, which may also be a string or number (permission groups: `"deprecated": "true"`). */
+/** Reads a Boolean, which can be sent as a string or number, as in the `"deprecated": "true"` of permission groups. */
 export const flag: Decoder<boolean> = (value, trail) => {
   if (typeof value === 'boolean') return value;
   if (value === 'true' || value === 1) return true;
@@ -204,14 +204,14 @@ export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
 }
 
 /**
- * Describes a property that the documentation describes as always present. If it is missing, an issue is recorded,
+ * Describes a property that is always present according to the documentation. If it is missing, an issue is recorded,
  * but the record is still readable.
  */
 export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
 }
 
-/** Describes a property that the documentation describes as optional, or that is null in some sources. */
+/** Describes a property that is optional according to the documentation, or that is null in some sources. */
 export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }

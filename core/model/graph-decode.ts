@@ -66,10 +66,7 @@ const parallelKinds = ['all', 'any', 'all_settled', 'race'] as const;
 const backoffs: readonly Backoff[] = ['constant', 'linear', 'exponential'];
 const breakKinds = ['break', 'return'] as const;
 
-/**
- * Maximum nesting depth, which is far greater than the depth of real graphs. It protects the recursion from a stack
- * overflow.
- */
+/** Maximum nesting depth. The limit prevents a stack overflow, and is far greater than the depth of real graphs. */
 const maxDepth = 200;
 
 /** Checks whether a value is absent, which means that it is undefined or null. */

@@ -46,7 +46,7 @@ function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
 
 /**
  * Visits every node of a workflow, parents first, with its JSON Pointer relative to the workflow
- * (`/nodes/0/branches/1/nodes/2`). The nodes of `run` come before those of the workflow's functions.
+ * (`/nodes/0/branches/1/nodes/2`). The nodes of `run` come first, followed by the nodes of the workflow's functions.
  */
 export function walkWorkflow(
   workflow: GraphWorkflow,

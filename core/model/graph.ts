@@ -28,8 +28,9 @@ export type PayloadDescriptor =
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, PayloadDescriptor>> };
 
 /**
- * The order of promises in a function. `starts` is the entry number at which the promise starts, and `resolves` is
- * the entry number at which it is awaited. Both are absent for a step that is awaited immediately.
+ * Position of a promise in the order of evaluation of its function, as numbers that increase from 1. `starts` is the
+ * number at which the promise starts, and `resolves` is the number at which it is awaited. Both are absent for a step
+ * that is awaited immediately while no other promise is in progress.
  */
 export interface PromiseOrder {
   readonly starts?: number;

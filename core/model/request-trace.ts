@@ -12,8 +12,8 @@ import {
 
 /**
  * A request to the vendor's request tracer, which reports how an account's deployed configuration affects a given
- * HTTP request. Source: the published API reference, "Request Trace" (`POST
- * /accounts/{account_id}/request-tracer/trace`).
+ * HTTP request. Source: the published API reference, "Request Trace"
+ * (`POST /accounts/{account_id}/request-tracer/trace`).
  */
 export interface TraceRequestWire {
   readonly method: string;

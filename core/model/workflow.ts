@@ -34,7 +34,7 @@ export interface Workflow {
   readonly triggered_on?: string;
 }
 
-/** Response to a request that creates or modifies a workflow. It has other properties than a `Workflow`. */
+/** Response to a request that creates or modifies a workflow. Its properties differ from those of `Workflow`. */
 export interface WorkflowPutResult {
   readonly name: string;
   readonly id?: string;

@@ -42,7 +42,7 @@ function codeOfName(text: string): string | undefined {
   );
 }
 
-/** Length of the shortest country names, such as "Chad" and "Cuba". Shorter strings cannot be names. */
+/** Length of the shortest English country names, such as "Chad" and "Cuba". Shorter strings are not looked up. */
 const shortestName = 4;
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();

@@ -74,7 +74,7 @@ export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: fa
 
 /**
  * Message from the host to the panel. `generation` increases whenever the content is replaced. The panel ignores
- * messages with an older generation.
+ * content that is not newer than the content it shows.
  */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }

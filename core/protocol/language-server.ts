@@ -57,8 +57,8 @@ export interface GraphNodeRange {
   /** URI of the document that contains the node. Absent if the node is in the script itself. */
   readonly uri?: string;
   /**
-   * Start of the statement that contains the node. Present only if the statement contains only the node and starts
-   * before `start`.
+   * Start of the statement around the node, such as `const score = await step.do(…)`. Absent if the statement contains
+   * anything else, or if the node is at its start.
    */
   readonly from?: Position;
 }

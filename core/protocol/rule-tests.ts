@@ -66,7 +66,7 @@ export interface RunRuleTestsParams {
   readonly withCoverage: boolean;
   /**
    * Whether tests with `expect: snapshot` record their outcomes instead of comparing them. In that case, the client
-   * writes the files.
+   * writes the snapshot files in the result.
    */
   readonly isUpdate?: boolean;
 }

@@ -120,7 +120,7 @@ export interface RequestOutcome {
   readonly outcome: VerdictShown['outcome'];
   /**
    * The outcome on one line, without the name of the rule, for example `block 403`. If the outcome depends on unknown
-   * facts, the text contains all possible outcomes.
+   * facts, the text contains all possible outcomes with the names of their rules.
    */
   readonly text: string;
   /** The rule that decides the outcome. */
@@ -236,8 +236,7 @@ export interface ExplainRulesParams {
 export interface ExplainRulesResult {
   readonly lists: readonly RuleListShown[];
   /**
-   * Pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside of rulesets are
-   * compared.
+   * Pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside rulesets are compared.
    */
   readonly pairs: readonly RulePairShown[];
 }

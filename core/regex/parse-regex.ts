@@ -255,7 +255,7 @@ function parseName(reader: RegexReader, start: number): string {
   return name;
 }
 
-/** Reads flags such as `?i-s:` or `?i)` and applies them. */
+/** Reads flags such as `?i-s:` or `?i)`, and applies them. Returns the text of the flags, such as `i-s`. */
 function parseFlags(reader: RegexReader, start: number): string {
   const from = reader.at + 1;
   let negative = false;

@@ -5,8 +5,8 @@ import { boundaryOf, formParts, type FormPart } from './multipart';
 import { queryArguments } from './query-arguments';
 
 /**
- * Maximum size, in bytes, of a body that rules can certainly read completely, in every plan that has body fields. The
- * exact limits of the plans are not published.
+ * Size, in bytes, up to which rules can certainly read the complete body, in every plan that has body fields. The exact
+ * limits of the plans are not published.
  */
 const surelyKeptBytes = 8192;
 

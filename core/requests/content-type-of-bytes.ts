@@ -1,4 +1,4 @@
-/** Initial bytes of files, each with the content type that they identify. */
+/** The first bytes of files in common formats, with the content type of each format. */
 const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['\xff\xd8\xff', 'image/jpeg'],

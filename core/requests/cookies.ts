@@ -2,8 +2,8 @@ import { asciiTrim } from '../base/byte-string';
 import { type NamedValue } from './query-arguments';
 
 /**
- * Returns the cookies in a Cookie header, in order. Names are decoded, and values are not. See the reference "Request
- * to fields", section 2.
+ * Returns the cookies in a Cookie header, in order. Names are percent-decoded, but values are not. `isMalformed` is
+ * true if a name contains an invalid escape sequence. See the reference "Request to fields", section 2.
  */
 export function cookiesOf(header: string): {
   readonly list: readonly NamedValue[];

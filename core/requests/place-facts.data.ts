@@ -1,5 +1,5 @@
 /**
- * Country codes, as used by the service, of the members of the European Union and of their territories (reference
+ * Codes of the member states of the European Union and of their territories, as the service uses them (reference
  * "Request to fields", section 4).
  */
 export const unionCountries: ReadonlySet<string> = new Set(

@@ -113,7 +113,8 @@ const maxCharacters = 60;
 
 /**
  * Returns the text that represents a request in lists. It is the request's name, or, without a name, its method,
- * host, and path. It never contains the query, which may contain a secret.
+ * host, and path. It never contains the query, which may contain a secret. A request that could not be read is
+ * represented by its number.
  */
 export function requestLabel({
   name,

@@ -47,7 +47,7 @@ export function sampleFacts(
     fields.delete(fact.name);
     if (value === 'unknown') {
       cells.delete(fact.name);
-      // the name stays present, so that the field is not derived from other facts about the place
+      // The name is kept without a value, so that the field is not derived from other facts about the location.
       fields.set(fact.name, undefined);
     } else if (value === undefined) wrong.push({ fact, expected: definition.type.name });
     else fields.set(fact.name, value.json);

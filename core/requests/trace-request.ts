@@ -41,8 +41,8 @@ const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-lengt
 
 /**
  * Builds the request to the service's tracer for a sample. The traced request never reaches the origin. Parts that
- * may be confidential are left out, unless `included` contains their IDs. See the reference "Request to fields",
- * section 4.
+ * may be confidential are left out, unless `included` contains their IDs. If the sample cannot be sent to the tracer,
+ * returns the reason. See the reference "Request to fields", section 4.
  */
 export function traceRequest(
   request: HttpRequest | undefined,

@@ -35,10 +35,7 @@ export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }
   return { path: `/${path.join('/')}`, query: formatRef(ref) };
 }
 
-/**
- * Returns the resource that an address refers to. Returns undefined if the query does not
- * refer to a resource.
- */
+/** Returns the resource that an address refers to. Returns undefined if the query does not refer to a resource. */
 export const refOf = ({ query }: Pick<Address, 'query'>): ResourceRef | undefined => parseRef(query);
 
 /** Pattern for invisible characters, characters that change the text direction, and line breaks. */

@@ -6,8 +6,8 @@ import { type Names, noNames } from './names';
 import { summarize } from './summary';
 
 /**
- * Describes the changes from `base` to `theirs` that `wanted` still contains. Changes that the user rejected are not
- * included, nor are changes that both sides made.
+ * Describes the changes from `base` to `theirs` that `wanted` still contains. A change is left out if `wanted` differs
+ * from `theirs` in the changed field or in any part of it.
  */
 export function keptChanges(
   kind: KindId,

@@ -3,8 +3,8 @@ import { type KindId } from '../model/kind-ids';
 import { type ScopeRef } from './ref';
 
 /**
- * The common operations of a kind of resource. A property is absent if the kind has no such operation. Operations of
- * only a single kind are listed with the actions that use them.
+ * The common operations of a kind of resource. A property is absent if the kind has no such operation. Operations that
+ * only one kind has are not listed here, but with the actions that use them.
  */
 interface KindOperations {
   readonly list?: OperationId;

@@ -69,7 +69,7 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Checks whether the order of a list matters. For example, the rules of a ruleset are evaluated in order. */
+/** Checks whether the order of a list matters. This is the case only for the rules of a ruleset. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
 /**

@@ -69,8 +69,8 @@ function commentStart(line: string): number {
 }
 
 /**
- * Returns a value on a single line if it is a scalar, an empty container, or a small container that contains only
- * scalars.
+ * Returns a value on a single line if it is a scalar, an empty container, or a short nested container that contains
+ * only scalars. Returns undefined for any other value.
  */
 function shortForm(value: Json, indent: string): string | undefined {
   if (!isArray(value) && !isObject(value)) return JSON.stringify(value);

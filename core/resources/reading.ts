@@ -1,4 +1,4 @@
-/** Functions with which a long operation shows its progress, and a signal that cancels it. */
+/** The signal that cancels a long operation, and a function that shows its progress. */
 export interface Reading {
   readonly signal: AbortSignal;
   /** Shows a progress message. */

@@ -17,8 +17,9 @@ export interface LocatedRefusal {
 /**
  * Locates the errors of a rejected request in the text of its document. An error in an expression is located at the
  * characters to which it refers, and any other error at the value to which its pointer refers. An error without a
- * pointer is located at the start of the document. `sent` is the body of the request. The body may contain rules that
- * are not in the document, because someone else has added them in the meantime.
+ * pointer is located at the start of the JSON value. If the text is invalid, all errors are located at its start.
+ * `sent` is the body of the request. The body may contain rules that are not in the document, because someone else has
+ * added them in the meantime.
  */
 export function locateRefusal(
   text: string,

@@ -12,8 +12,8 @@ const styles: Readonly<Record<string, ScalarStyle>> = {
 
 /**
  * Converts the range of a part of an expression to a range in the file that contains the expression as a string.
- * `text` is the content of the file, `match` is the range of the string, and `value` is the expression. If `match` is
- * undefined, returns an empty range at the start of the file.
+ * `text` is the content of the file, `match` is the range of the string, and `value` is the expression. If the part
+ * cannot be located, returns `match`. If `match` is undefined, returns an empty range at the start of the file.
  */
 export function clausePlace(
   text: string,

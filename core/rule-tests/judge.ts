@@ -13,8 +13,9 @@ export interface Failure {
 
 /**
  * Compares a simulation with a test's expectation. Returns the failure, or undefined if the test passes. If the
- * outcome depends on facts with the value `any`, all cases must have the expected outcome for the test to pass. If
- * the outcome depends on other unknown facts, the test fails unless it expects `depends`.
+ * outcome depends on facts with the value `any`, all cases must have the expected outcome for the test to pass. The
+ * test fails if the outcome depends on other unknown facts and the test does not expect `depends`, or if the outcome
+ * depends on an assumption that the test does not accept.
  */
 export function judge(
   simulation: Simulation,

@@ -19,7 +19,7 @@ import { type TestSample, TestSamples } from './test-samples';
 import { type TestWorld } from './test-world';
 
 /**
- * Runs all tests of a file, or only those whose zero-based indices are in `only`. The rules are read and prepared
+ * Runs all tests of a file, or only the tests whose zero-based indices are in `only`. The rules are read and prepared
  * only once.
  */
 export async function runRuleTests(
@@ -65,9 +65,9 @@ export class TestRun {
   }
 
   /**
-   * Runs all tests, or only those whose zero-based indices are in `only`. If the results of an earlier run are given,
-   * a test that passed in that run is not simulated again unless a change may affect it. An aborted run returns the
-   * results of the tests that it completed.
+   * Runs all tests, or only the tests whose zero-based indices are in `only`. If the results of an earlier run are
+   * given, a test that passed in that run is not simulated again unless a change may affect it. An aborted run returns
+   * the results of the tests that it completed.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();

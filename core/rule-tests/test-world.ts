@@ -34,9 +34,7 @@ export interface TestWorld {
    * unknown or absent, the tests are skipped.
    */
   readonly deployed?: DeployedRules | { readonly problem: string };
-  /**
-   * Counter to which every simulation is added, including those of failing tests. Absent if coverage is not measured.
-   */
+  /** Counter to which every simulation is added, even if the test fails. Absent if coverage is not measured. */
   readonly coverage?: CoverageCounter;
   /** The snapshots for tests with `expect: snapshot`. Without them, these tests cannot be run. */
   readonly snapshots?: Snapshots;

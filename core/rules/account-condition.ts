@@ -1,8 +1,8 @@
 import { scanQuoted, scanQuotedRegex, scanRaw } from '../expression/scan/strings';
 
 /**
- * The condition with which the expression of every account-level rule that executes a ruleset must end (rulesets.md,
- * "Execute and overrides").
+ * A condition for account-level rules that execute a ruleset. The expressions of these rules must end with it
+ * (rulesets.md, "Execute and overrides").
  */
 export const planCondition = 'cf.zone.plan eq "ENT"';
 
@@ -16,7 +16,7 @@ const tokens = /r#*"|"|[()]|\|\||\^\^|\w+/y;
 const comparesRegex = /(?:\bmatches|~)\s*$/;
 
 /**
- * Whether an expression may join conditions with `or` or `xor` outside of parentheses. A condition that is appended
+ * Whether an expression may join conditions with `or` or `xor` outside parentheses. A condition that is appended
  * to such an expression with `and` would apply only to the last of the joined conditions.
  */
 function hasAlternatives(text: string): boolean {

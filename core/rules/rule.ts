@@ -10,7 +10,8 @@ import { type Network } from '../net/network';
  * - `rule.ts`: the types.
  * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation. This is the only table
  *   of these effects.
- * - `order.ts`: the order of evaluation; `reorder.ts`: the new priorities that are needed to move rules.
+ * - `order.ts`: the order of evaluation.
+ * - `reorder.ts`: the new priorities that are needed to move rules.
  * - `source.ts`, `read-rule.ts`: reading rules from records and from JSON.
  * - `compare/`: relations between the rules of a list, as plain data, from which documents and embedded lists create
  *   diagnostics.

@@ -21,8 +21,8 @@ export type CheckedDepths = WeakMap<ts.Node, number>;
  * such chains in a loop.
  *
  * Adds the checked statements to `checked`. Skips statements that `checked` already contains with the same or a
- * greater depth, which are those that an incremental parse kept unchanged. If the result is true, `checked` must not
- * be used again.
+ * greater depth. An incremental parse has kept these statements unchanged. If the result is true, `checked` must not be
+ * used again.
  */
 export function isTooDeep(statement: ts.Statement, checked: CheckedDepths): boolean {
   const open: { readonly node: ts.Node; readonly depth: number }[] = [{ node: statement, depth: 0 }];

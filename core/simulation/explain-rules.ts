@@ -77,7 +77,7 @@ class ShownRules {
   }
 
   /**
-   * Finds pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside of rulesets are
+   * Finds pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside rulesets are
    * compared.
    */
   private *pairs(): Steps<RulePairShown[]> {

@@ -9,7 +9,8 @@ const maxRules = 30;
 /**
  * Explains the outcome of a test. The explanation consists of the rules that match or may match, the rules that
  * determine the outcome, and the rule that was expected to determine it, each with its clauses and their values. If
- * these are more than `maxRules` rules, those that only match or may match are left out.
+ * there are more than `maxRules` such rules, the explanation contains only the rules that determine the outcome or were
+ * expected to.
  */
 export function failureTrace(
   simulation: Simulation,

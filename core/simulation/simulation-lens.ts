@@ -17,8 +17,8 @@ import { type SimulationWorld } from './simulate-samples';
 type LensWorld = Pick<SimulationWorld, 'settings' | 'samples' | 'now'>;
 
 /**
- * Maximum number of samples for which the code lens shows outcomes, because these are computed after each change of
- * the text.
+ * Maximum number of samples for which the code lens shows outcomes. The limit exists because the outcomes are computed
+ * after each change of the text.
  */
 const maxSamples = 100;
 

@@ -1,8 +1,8 @@
 import { type TextEdit } from '../base/problem';
 
 /**
- * Returns a text after edits, which are in any order and do not overlap. The offsets of the edits refer to the
- * original text. Insertions at the same position are applied in the given order.
+ * Applies edits to a text and returns the result. The edits can be in any order, but must not overlap. Their offsets
+ * refer to the original text. Insertions at the same position are applied in the given order.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';

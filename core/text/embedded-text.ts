@@ -43,8 +43,8 @@ export interface EmbeddedText extends EmbeddedValue {
   encode(text: string, inner: number, innerEnd: number): string | undefined;
   /**
    * Returns the embedded text after an edit of the host. The edit replaces `range` with `newText`, and does not
-   * change the meaning of the rest of the host. Returns undefined if the edit affects more of the value than
-   * characters that appear unchanged in the host.
+   * change the meaning of the rest of the host. Returns undefined if the edit affects any part of the value other
+   * than characters that appear unchanged in the host.
    */
   afterEdit(range: OffsetRange, newText: string): EmbeddedText | undefined;
 }

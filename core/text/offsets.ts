@@ -67,8 +67,8 @@ export class LineIndex {
   }
 
   /**
-   * Returns the index of the text that results from replacing a range with `newText`. Only the new text is searched for
-   * line breaks, so an edit of a long text is fast.
+   * Returns the line index of the text that results from replacing a range with `newText`. Only `newText` is searched
+   * for line breaks, so an edit of a long text is fast.
    */
   edited({ start, end }: OffsetRange, newText: string): LineIndex {
     const { starts } = this;

@@ -25,7 +25,7 @@ export async function callTool<C>(
   }
 }
 
-/** Returns the result with an additional list of the properties that quote text from outside sources. */
+/** Adds a list of the properties that quote text from outside sources to a result, if it has such properties. */
 function marked(untrusted: readonly string[], answer: ToolAnswer): ToolAnswer {
   const there = untrusted.filter((path) => answer[path.replace(/\[\].*$/, '')] !== undefined);
   return there.length === 0 ? answer : { ...answer, untrusted: there };

@@ -3,7 +3,7 @@ import { type Definition } from '../expression/scheme/scheme';
 import { signatureParts } from '../language/expression/features/describe';
 import { type ToolAnswer } from './tool';
 
-/** Describes a field or function in one line: its type or signature, and its meaning. */
+/** Returns a short description of a field or function: its type or signature, its meaning, and the required plan. */
 export function describedShort(definition: Definition): ToolAnswer {
   const { name, facts } = definition;
   const description =

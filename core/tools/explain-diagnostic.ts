@@ -34,8 +34,8 @@ export const explainDiagnosticTool = defineTool({
 
 /**
  * Returns the complete diagnostic code for a code that a user entered. The area of the entered code, which is the
- * part before the slash, may be missing. If several codes match, returns all of them as `similar`. If no code
- * matches, returns the most similar codes.
+ * part before the slash, may be missing. A former code is replaced by the current code. If several codes match, returns
+ * all of them as `similar`. If no code matches, returns the most similar codes, if there are any.
  */
 export function diagnosticCodeOf(
   given: string,

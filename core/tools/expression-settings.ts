@@ -44,7 +44,10 @@ interface GivenSettings {
   readonly lists?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the project's settings for expressions. Settings in the tool call take precedence. */
+/**
+ * Returns the language context of the project, and its settings for expressions. Settings in the tool call (`given`)
+ * take precedence.
+ */
 export async function expressionSettings(
   given: GivenSettings,
   context: ToolContext,

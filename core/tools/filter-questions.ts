@@ -20,7 +20,7 @@ export const toolSteps = 200_000;
 
 /**
  * Prepares filters for logical checks. The name of each filter is used in error messages. Throws a `ToolError` if a
- * filter does not compile.
+ * filter has an error or if there are no filters.
  */
 export async function filterQuestions(
   filters: readonly (readonly [name: string, expression: string])[],

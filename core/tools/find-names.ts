@@ -5,8 +5,8 @@ import { expressionProperties, expressionSettings } from './expression-settings'
 import { defineTool } from './tool';
 
 /**
- * Scores for a search word that is a whole part of the name, that occurs anywhere else in the name, or that occurs only
- * in the description.
+ * Scores for each search word. `wholePart`: the word is a whole part of the name. `inName`: it occurs elsewhere in the
+ * name. `inDescription`: it occurs in the description, which is added to the score for the name.
  */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;
 const defaultLimit = 20;

@@ -15,8 +15,8 @@ const maxQuoted = 200;
 export type FixForm = 'result' | 'edits';
 
 /**
- * Returns problems with their positions. Lines and columns start at 1, and `start` and `end` are zero-based UTF-16
- * offsets.
+ * Returns the numbers of errors and warnings, and the first problems with their positions. Lines and columns start at
+ * 1, and `start` and `end` are zero-based UTF-16 offsets.
  */
 export function shownProblems(text: string, problems: readonly Problem[], fixForm: FixForm): ToolAnswer {
   const index = new LineIndex(text);

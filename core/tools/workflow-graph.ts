@@ -60,8 +60,8 @@ export const workflowGraphTool = defineTool({
 });
 
 /**
- * Returns the one-based line number of each node whose code is in the given script. The keys are JSON Pointers into
- * the graphs.
+ * Returns the one-based line numbers of nodes whose code is in the given script, for at most `maxPlaces` nodes. The
+ * keys are JSON Pointers into the graphs.
  */
 function placesOf({ ranges }: GraphOutput, uri: string, text: string): ToolAnswer {
   const index = new LineIndex(text);

@@ -1,8 +1,8 @@
 import { asciiLower } from '../base/byte-string';
 
 /**
- * A compiled wildcard pattern. `*` matches any sequence of bytes, and everything else is literal. The pattern must
- * match the whole value. Source: Semantics, section 5.
+ * A compiled wildcard pattern. `*` matches any sequence of bytes, `\*` and `\\` are escapes, and everything else is
+ * literal. The pattern must match the whole value. Source: Semantics, section 5.
  */
 export interface WildcardMatcher {
   test(bytes: string): boolean;

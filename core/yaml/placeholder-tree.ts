@@ -4,7 +4,10 @@ import { type JsonMember, type JsonNode, type JsonObject } from '../json/tree';
 /** Matches the placeholders of Pulumi and of tools that generate YAML from templates. */
 const placeholder = /\$?\{\{|\$\{/;
 
-/** Maximum number of nodes in a tree with expanded aliases, because a short text can expand to a very large tree. */
+/**
+ * Maximum number of nodes in a tree with expanded aliases. The number is limited because aliases can expand a short
+ * text to a very large tree.
+ */
 const maxNodes = 100_000;
 
 /**

@@ -71,7 +71,7 @@ export const orderFulfilment: GraphWorkflow = {
   ],
 };
 
-/** The graph of the previous version of this workflow, which had no review and no courier. */
+/** The graph of the previous version of the order workflow, which had no review and no courier. */
 export const orderFulfilmentBefore: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {},

@@ -29,7 +29,7 @@ const images: Behaviour = {
   },
 };
 
-/** Returns the workflows of a shop, with instances in every status. */
+/** Returns the workflows of the demo account "Harbour Goods", with instances in every status. */
 export function harbourWorkflows(nowMs: number): WorkflowState[] {
   return [
     orderWorkflow(nowMs),

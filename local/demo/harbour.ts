@@ -14,8 +14,8 @@ const api = hexOf(32, 'zone', 'api.harbour-goods.example');
 const blog = hexOf(32, 'zone', 'harbour-stories.example');
 
 /**
- * Returns the account of a shop with about forty employees and a few zones. Its rules have accumulated over the
- * years, and some of them are wrong.
+ * Returns the demo account "Harbour Goods": a shop with about forty employees and a few zones. Its rules have
+ * accumulated over the years, and some of them are deliberately wrong.
  */
 export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const staff = people(42, 'harbour-goods.example');

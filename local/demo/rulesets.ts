@@ -168,7 +168,8 @@ export function harbourAccountRulesets(account: string, nowMs: number): readonly
 }
 
 /**
- * Returns the rulesets of the shop's zone, with rules in most phases and with earlier versions that can be restored.
+ * Returns the rulesets of the shop zone in the demo account "Harbour Goods". They contain rules in most phases, and
+ * earlier versions that can be restored.
  */
 export function shopRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   const old = nowMs - 150 * day;

@@ -68,7 +68,7 @@ function wafPackage(zone: string, mode: Mode): WafPackageState {
 
 /**
  * Returns the modes of a rule. The modes of anomaly and allow rules are `on` and `off`, and the modes of deny rules are
- * actions. Source: firewall-errors-tags, "Legacy WAF rule".
+ * actions. The third rule of each group is an allow rule. Source: firewall-errors-tags, "Legacy WAF rule".
  */
 function modes(mode: Mode, index: number): Pick<WafRuleRecord, 'allowed_modes' | 'mode' | 'default_mode'> {
   if (mode === 'anomaly' || index === 2) return { allowed_modes: ['on', 'off'], mode: 'on' };

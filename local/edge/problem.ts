@@ -68,8 +68,8 @@ export const contentTypes: Readonly<Record<Format, string>> = {
 };
 
 /**
- * Returns the response in the given format, with its Retry-After header. `retryAfter` is a value that a rate limiting
- * rule has already set.
+ * Returns the response in the given format. The response to a retryable error has a Retry-After header. `retryAfter` is
+ * the delay in seconds that a rate limiting rule has set. It takes precedence over the delay in `problem`.
  */
 export function edgeResponse(problem: EdgeProblem, format: Format, retryAfter?: number): Response {
   const seconds = retryAfter ?? problem.retry_after;

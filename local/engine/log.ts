@@ -6,8 +6,9 @@ import { loggedOutput, outputOf } from './output';
 import { type Timeline } from './timeline';
 
 /**
- * Returns the log of a run up to a point in time, in the API's form. Entries in progress have no end. A sleep or wait
- * shows its latest possible end, because its `end` is never null. Source: workflows, "Step variants".
+ * Returns the log of a run up to a point in time, in the API's form. Steps in progress have no end. The `end` of a
+ * sleep or wait is never null. While the sleep or wait is in progress, this is its latest possible end. Source:
+ * workflows, "Step variants".
  */
 export function logAt(
   instance: InstanceState,

@@ -19,7 +19,8 @@ export type StepOutputValue =
   | { readonly kind: 'lost' };
 
 /**
- * Returns the output of a step. It depends only on the instance and the step, so every read returns the same output.
+ * Returns the output of a step, or the payload of the event that a wait received. It depends only on the instance and
+ * the entry, so every read returns the same output.
  */
 export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: Entry): StepOutputValue {
   if (entry.kind === 'waitForEvent') return { kind: 'json', value: entry.event?.payload ?? null };

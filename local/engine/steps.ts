@@ -13,7 +13,7 @@ import { type Flow } from './flow';
 import { type EventState, type InstanceState, type PauseState } from '../state/instance';
 import { type Failure, type Attempt, type Entry } from '../state/entry';
 
-/** The data that is needed to simulate a step, such as its run and its name with the counter. */
+/** The data that is needed to simulate a step. `name` includes the counter, and `nodeName` does not. */
 export interface StepContext {
   readonly instance: InstanceState;
   readonly behaviour: Behaviour;

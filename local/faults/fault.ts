@@ -30,7 +30,7 @@ export interface Fault {
   readonly skip?: number;
   /** For `latency`, the time before the response. For `slow`, the time between the chunks of the body. */
   readonly delayMs?: number;
-  /** For `status`, the HTTP status. The body is the API's failure envelope. */
+  /** For `status` and `page`, the HTTP status. The body of `status` is the API's failure envelope. */
   readonly status?: number;
   /**
    * For `status`, the errors in the failure envelope. An error has a JSON Pointer if it concerns a part of the body.
@@ -40,7 +40,7 @@ export interface Fault {
   readonly code?: number;
   /** For `edge`, the format of the response. If absent, the format is negotiated. */
   readonly format?: 'json' | 'problem' | 'markdown' | 'html';
-  /** For `rateLimited`, `status`, and `edge`, the Retry-After header, in seconds or as an HTTP date. */
+  /** For `rateLimited`, `status`, `edge`, and `page`, the Retry-After header, in seconds or as an HTTP date. */
   readonly retryAfter?: string;
 }
 

@@ -2,8 +2,8 @@ import { own } from '../../core/base/own';
 
 /**
  * The shape of a request body, as data. The bodies of each resource are described by tables of shapes
- * (`local/shapes/`). `issues` returns every part of a body that does not match, with its JSON Pointer. Properties
- * that a table does not list are accepted, because the documents never mention that unknown properties are rejected.
+ * (`local/shapes/`). `issues` returns every part of a body that does not match, with its JSON Pointer. It accepts
+ * properties that a table does not list. Only rulesets and lists reject such properties (see `unknownMember`).
  */
 export type Shape =
   | {

@@ -11,7 +11,7 @@ export interface Call {
   readonly headers: Headers;
   /** The parsed JSON body. Undefined if there was none. */
   readonly body: unknown;
-  /** The time at which the request is answered. */
+  /** The time of the request. */
   readonly nowMs: number;
 }
 
@@ -80,8 +80,8 @@ export function booleanQuery(call: Call, name: string): boolean | undefined {
 }
 
 /**
- * Returns a query parameter that must be a time, in milliseconds since the Unix epoch, or undefined if the parameter is
- * absent. A time without an offset is in UTC, like the timestamps of the service.
+ * Returns the time in a query parameter as milliseconds since the Unix epoch, or undefined if the parameter is absent.
+ * Rejects a value that is not a date and time. A time without an offset is in UTC, like the service's timestamps.
  */
 export function timeQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);

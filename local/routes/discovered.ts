@@ -52,7 +52,7 @@ export function shownZone(zone: ZoneState, account: AccountState | undefined): R
 
 /**
  * Returns the user to whom a credential belongs. In this service, this is always the first member of the account.
- * `email` is the email address in the credential, if any.
+ * `email` is the email address in the credential, if any. It replaces the member's own address.
  */
 export function shownUser(account: AccountState | undefined, email: string | null): Record<string, unknown> {
   const person: Person | undefined = account?.people.list()[0];

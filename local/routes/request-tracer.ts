@@ -82,7 +82,8 @@ function simulated(
 }
 
 /**
- * Returns the evaluated rules, grouped by phase and ruleset. A custom ruleset is nested in the rule that executes it.
+ * Returns the status of the response and the evaluated rules, which are grouped by phase and ruleset. A ruleset that is
+ * executed by a rule is nested in that rule.
  */
 function traceOf({ outcome, status, steps }: Simulation): RequestTrace {
   const top: Building[] = [];

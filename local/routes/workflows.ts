@@ -88,7 +88,7 @@ function newWorkflow(call: Call, body: WorkflowPutWire): WorkflowState {
 
 /**
  * Creates a version. The service never receives the script. If the account already has a version of the same script
- * and class, its graph is reused. Otherwise, the version gets a small sample graph.
+ * and class, its graph and simulation settings are reused. Otherwise, the version gets a small sample graph.
  */
 function newVersion(
   call: Call,

@@ -23,7 +23,7 @@ export function statePlace(file: string): string {
   return place;
 }
 
-/** Returns the target of a chain of links. The target may be missing. */
+/** Follows a chain of links and returns the target, which may be missing. Returns `file` itself if it is not a link. */
 function followed(file: string): string {
   let place = file;
   for (let links = 0; links <= maxLinks; links++) {
@@ -48,7 +48,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Returns the name of a file in the same folder as the state file, such as the lock file or a draft. */
+/** Returns the path of a file in the same folder as the state file, such as the lock file or a draft. */
 export function besideState(place: string, ending: string): string {
   return path.join(path.dirname(place), `.${path.basename(place)}.${ending}`);
 }

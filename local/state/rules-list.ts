@@ -20,7 +20,7 @@ export interface ListOperationState {
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** The pending change. Absent after the change has been made. */
+  /** The pending change. Absent after the change has been executed, even if it failed. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }

@@ -3,7 +3,8 @@ import { accountForm, type RecordForm, zoneForm } from './form.data';
 import { type WorldData } from './world';
 
 /**
- * A record with an unexpected shape. `pointer` is its position in the state, and `message` describes its first problem.
+ * A record or list with an unexpected shape. `pointer` is its position in the state, and `message` describes its first
+ * problem.
  */
 export interface Unsound {
   readonly pointer: string;
@@ -11,8 +12,8 @@ export interface Unsound {
 }
 
 /**
- * Returns the valid records of a state, and the records that were rejected. Returns undefined if the list of accounts
- * or the list of zones is missing.
+ * Returns the valid records of a state, and the records and lists that were rejected. Returns undefined if the list of
+ * accounts or the list of zones is missing.
  */
 export function soundWorld(
   world: Readonly<Record<string, unknown>>,

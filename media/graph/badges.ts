@@ -12,8 +12,8 @@ export interface Badge {
 }
 
 /**
- * Returns a badge for each node of a run. It shows the state of the node, and the number of executions if there are
- * several.
+ * Returns a badge for each node of a run. It shows the state of the node, the number of executions if there are
+ * several, and a question mark if the log entries could also belong to another node.
  */
 export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();

@@ -12,9 +12,9 @@ export class OutlineView {
   private items: HTMLElement[] = [];
   private byId = new Map<string, HTMLElement>();
   private words: ReadonlyMap<string, string> = new Map();
-  /** The words that are shown next to items, by ID. */
+  /** The elements with the words that are shown next to items, by the ID of the item. */
   private notes = new Map<string, HTMLElement>();
-  /** The selected item, and the only item in the tab order. */
+  /** `marked` is the selected item, and `current` is the only item in the tab order. */
   private marked: HTMLElement | undefined;
   private current: HTMLElement | undefined;
   private selected: string | undefined;

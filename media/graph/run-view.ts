@@ -23,7 +23,7 @@ interface DrawnRow {
 export class RunView {
   private rows: ReadonlyMap<number, HTMLElement> = new Map();
   private drawn: ReadonlyMap<number, DrawnRow> = new Map();
-  /** The selected row, and the only row in the tab order. */
+  /** `marked` is the selected row, and `current` is the only row in the tab order. */
   private marked: HTMLElement | undefined;
   private current: HTMLElement | undefined;
   private shown: GraphRun | undefined;

@@ -24,7 +24,10 @@ export function requireCode() {
   );
 }
 
-/** Installs the extension and opens the folder. Resolves when the window is closed. */
+/**
+ * Installs the extension and opens the folder in a new window. Resolves to an object with a promise `gone`, which
+ * resolves when the window is closed, and a function `stop`, which ends the process that waits for the window.
+ */
 export async function openDesktop({ code, vsix, folder, dataDir, env }) {
   const shell = process.platform === 'win32'; // code.cmd is a batch file
   const own = ['--user-data-dir', dataDir, '--extensions-dir', path.join(dataDir, 'extensions')];

@@ -71,7 +71,7 @@ const settingsByCode = {
   'filter/unknown-list': ['lists'],
 };
 
-/** Returns a table row with the settings that affect the diagnostic. */
+/** Returns a table row with the settings that affect the diagnostic, or no row if there are none. */
 function settingsOf(code, options) {
   const inExample = [
     ['phase', 'phase'],

@@ -14,8 +14,8 @@ export function checkNode(version = process.versions.node) {
 
 /**
  * Returns the packages of a lock file that are not installed in the locked version. `installed` is npm's own record
- * of the installed packages (`node_modules/.package-lock.json`). Optional packages may be missing, because they are
- * for other platforms.
+ * of the installed packages (`node_modules/.package-lock.json`). Optional packages are ignored, because npm does not
+ * install those for other platforms.
  */
 export function missingPackages(lock, installed) {
   return Object.entries(lock.packages ?? {})

@@ -83,8 +83,8 @@ const kinds = {
 };
 
 /**
- * Returns a link to the platform's page for a diagnostic code. `kind` is the document kind of the example, which is
- * used only for codes about documents.
+ * Returns a link to the platform's page for a diagnostic code, or to Rampart's guide for codes about suppressions.
+ * `kind` is the document kind of the example, which is used only for codes about documents.
  */
 export function referenceOf(code, kind) {
   const [area, name] = code.split('/');

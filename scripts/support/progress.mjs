@@ -21,8 +21,8 @@ export async function withProgress(label, work, log = console.error) {
 }
 
 /**
- * Runs a program to completion and captures its output. The program is killed after `limitMs`. The promise resolves
- * even if the program fails, is killed, or does not exist (`code` is then undefined).
+ * Runs a program and captures its output. The program is killed if it runs longer than `limitMs`. The promise resolves
+ * even if the program fails, is killed, or does not exist. `code` is undefined if there is no exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options]

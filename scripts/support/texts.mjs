@@ -175,8 +175,8 @@ const kept = [
 ];
 
 /**
- * Returns the parts of a string that a translation changed but must preserve. The result is empty if the translation
- * is acceptable.
+ * Returns a description of each kind of content that a translation must preserve but has changed. The result is empty
+ * if the translation is acceptable.
  * @param {string} message
  * @param {string} translation
  * @returns {string[]}

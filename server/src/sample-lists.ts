@@ -6,8 +6,8 @@ import { EditorFiles, fileNameOf, listFilesOf } from './editor-files';
 import { type Session } from './session';
 
 /**
- * Returns functions that find and read the files that may define lists. From their first use, changes of such files
- * refresh the results that depend on samples.
+ * Returns functions that find and read the files that may define lists. After the first search, any change to these
+ * files refreshes the results that depend on samples.
  */
 export function usedListFiles(session: Session, signal: AbortSignal): ListFiles {
   const files = listFilesOf(session, new EditorFiles(session, []), signal);
@@ -21,8 +21,8 @@ export function usedListFiles(session: Session, signal: AbortSignal): ListFiles 
 }
 
 /**
- * Returns a set of samples that knows the contents of the lists that the expressions of a document use, as far as files
- * of the workspace define them. Only expressions in files have such lists.
+ * Returns a set of samples with the contents of the lists that the expressions of a document use and that files of the
+ * workspace define. Returns the set unchanged if the document is not a file or uses no list.
  */
 export async function samplesWithLists(
   session: Session,

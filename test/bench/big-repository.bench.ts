@@ -76,7 +76,10 @@ function median(make: () => Run): Run {
   return middle;
 }
 
-/** Runs `rampart check` over a large repository: first without a cache, then with the cache of the previous run. */
+/**
+ * Runs `rampart check` over a large repository in four ways: without a cache on one thread and on all threads, with an
+ * empty cache, and with the cache of the previous run.
+ */
 export const bench = {
   name: 'rampart check of a big repository',
   async run(): Promise<Record<string, number>> {

@@ -39,8 +39,8 @@ export const bench = {
 const programEntry = 'dist/cli.js';
 
 /**
- * Returns the sizes of a bundle and of the files that it loads at startup. Files that are loaded on demand are not
- * included.
+ * Returns the sizes of a bundle and of the files that it loads at startup, in KiB. Files that are loaded on demand are
+ * not included.
  */
 function loadedWith(
   entry: string,

@@ -26,8 +26,8 @@ const isEmpty = (offered: unknown): boolean =>
   ((offered as { items?: unknown[] } | null)?.items ?? (offered as unknown[] | null) ?? []).length === 0;
 
 /**
- * Returns the time from the start of a process to the diagnostics of the first document. If `isFirst` is true,
- * nothing is cached from earlier starts.
+ * Returns the median time, over several starts, from the start of a process to the diagnostics of the first document.
+ * If `isFirst` is true, nothing is cached from earlier starts.
  */
 async function coldMs(
   servers: ServerProcesses,

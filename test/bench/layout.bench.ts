@@ -48,10 +48,7 @@ async function median(runs: number, work: () => unknown): Promise<number> {
   return Number((times[Math.floor(times.length / 2)] ?? 0).toFixed(2));
 }
 
-/**
- * Returns the boxes and lines of a scene without lines from a box to itself, for layout libraries that do not support
- * nesting.
- */
+/** Returns a scene as a flat graph for other layout libraries. Lines from a box to itself are left out. */
 function flat({ nodes, edges }: Scene): { nodes: Scene['nodes']; edges: Scene['edges'] } {
   return { nodes, edges: edges.filter(({ from, to }) => from !== to) };
 }

@@ -72,8 +72,8 @@ const notesOf = (record: Json): unknown => (isObject(record) ? record.notes : un
 const withoutTime = (record: Json): Json => (isObject(record) ? { ...record, modified_on: null } : record);
 
 /**
- * Lists, opens, changes, applies, and undoes one rule, and returns the outcome. Throws if a reported outcome is
- * wrong.
+ * Lists the rules, opens and changes one of them, applies the change, and undoes it. Stops at the first failure and
+ * returns the outcome. Throws if a reported outcome is wrong.
  */
 async function walk(local: LocalService, editor: PlayedEditor, note: string): Promise<string> {
   const { signal } = new AbortController();

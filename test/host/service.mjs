@@ -14,7 +14,7 @@ export class Service {
     this.#start = start;
   }
 
-  /** Returns the credential that the service currently accepts. */
+  /** Returns a credential that the service currently accepts. */
   get token() {
     return this.#start.token ?? 'journey';
   }
@@ -23,7 +23,10 @@ export class Service {
     return this.#running.url;
   }
 
-  /** Starts or restarts the service. From then on, `token` is the only credential that it accepts. */
+  /**
+   * Starts or restarts the service. From then on, `token` is the only credential that it accepts. Without a token, it
+   * accepts any credential.
+   */
   async start({ token = this.#start.token } = {}) {
     await this.stop();
     this.#start = { ...this.#start, token };

@@ -87,7 +87,7 @@ export class Workbench {
     );
   }
 
-  /** Chooses a row of the open quick pick. */
+  /** Chooses the first row that contains `text` in the open quick pick. */
   async pick(text) {
     const row = this.#quickInput.locator('.monaco-list-row', { hasText: text }).first();
     await row.waitFor();
@@ -137,7 +137,7 @@ export class Workbench {
     await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
-      if (!box && attempt < TRIES) continue; // the element is gone, because the word was redrawn when semantic colors arrived
+      if (!box && attempt < TRIES) continue; // the editor replaced the element when it applied semantic colors
       const x = box.x + Math.min(box.width / 2, 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });
@@ -219,7 +219,7 @@ export class Workbench {
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
   }
 
-  /** Returns a row of any visible tree. */
+  /** Returns the first row that contains `text` in any visible tree. */
   row(text) {
     return this.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
   }

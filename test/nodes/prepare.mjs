@@ -1,4 +1,4 @@
-// Installs the Node.js releases that the command-line tool claims to support: the newest release of each line.
+// Installs the Node.js releases on which the command-line tool is tested: the newest release of each supported line.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

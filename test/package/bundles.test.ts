@@ -51,8 +51,8 @@ function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]
 }
 
 /**
- * Returns the total size in bytes of the sources that occur in more than one file. The first occurrence is not
- * counted.
+ * Returns the total size in bytes of the source files that are repeated in the given files. The first occurrence of
+ * each source file is not counted.
  */
 function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly string[]): number {
   const seen = new Set<string>();

@@ -19,7 +19,7 @@ import { sharedPath } from '../support/shared';
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 3 * 1024 * 1024;
 
-/** The message and the range of a diagnostic in the JSON output. They are compared with those from the server. */
+/** The message and range of a diagnostic in the JSON output. They must be equal to those from the language server. */
 interface Shown {
   readonly message: string;
   readonly startPosition: Position;

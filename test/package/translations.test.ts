@@ -10,7 +10,7 @@ const MOST_NAMED = 20;
 /** Bundles that are available in English only. */
 const english = ['dist/cli.js', 'dist/local.js', 'dist/mcp.js'];
 
-/** The files that pass the translations to the code of a bundle. */
+/** The source files that load the translations. Each bundle that is translated must contain one of them. */
 const handers = ['client/src/base/translations.ts', 'server/src/connection.ts', 'media/graph/texts.ts'];
 
 describe('the translations', () => {

@@ -65,8 +65,8 @@ describe('the effect of a change on permissions, on the demo service', () => {
       lines.some((line) => /^Members who lose .* on .*: .*@.*allowed by Security, policy 1/.test(line)),
       lines.join('\n'),
     );
-    // A deny policy of the group Security is removed, too, so members who are also in another group gain what that
-    // other group allows.
+    // A deny policy of the group Security is removed, too, so its members may gain permissions that another of their
+    // groups allows.
     assert.ok(
       lines.every((line) => /^Members who (?:lose|gain|may)/.test(line)),
       lines.join('\n'),

@@ -6,9 +6,9 @@ import { serviceRequests as rows, undescribedRequests } from '../support/service
 import { withShared } from '../support/shared';
 
 /**
- * Intentional differences between responses and the OpenAPI description. Status changes and events contain their time
- * without an offset, as the workflow document specifies ("Status change result"), but the format in the description
- * requires an offset.
+ * Intentional differences between responses and the OpenAPI description. In the responses to status changes and events,
+ * the timestamp has no offset, as the workflow document specifies ("Status change result"), but the format in the
+ * OpenAPI description requires an offset.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Rules of managed rulesets have no expression (rulesets.md, "Objects"), but the description requires one for every

@@ -5,7 +5,7 @@ import { edgeProblem } from '../../local/edge/problem';
 import { LocalService, startMs } from '../support/local-service';
 
 describe('the format of an edge error', () => {
-  /** The rows of the table in the documentation of the platform, followed by cases that the documentation implies. */
+  /** Accept headers with the resulting format: the documented cases, then cases that the documentation implies. */
   const rows: readonly (readonly [accept: string | null, format: Format])[] = [
     ['application/json', 'json'],
     ['application/problem+json', 'problem'],

@@ -320,7 +320,7 @@ describe('the list of instances', () => {
     const flow = await filled();
     assert.deepEqual(ids((await flow.list('?status=running')).json), ['i7']);
     assert.deepEqual(ids((await flow.list('?direction=asc&per_page=2')).json), ['i1', 'i2']);
-    const from = '2026-11-20T12:00:02'; // UTC without an offset
+    const from = '2026-11-20T12:00:02'; // without an offset, so it is interpreted as UTC
     const until = '2026-11-20T12:00:03.000Z';
     assert.deepEqual(ids((await flow.list(`?date_start=${from}&date_end=${until}`)).json), ['i4', 'i3']);
   });

@@ -126,7 +126,7 @@ describe('the connections of the demo service', () => {
     socket.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
     await new Promise((resolve) => socket.once('data', resolve)); // the service is now reading the body
     socket.resetAndDestroy();
-    // The process handles events in order, so it has noticed the reset by the time the responses arrive.
+    // The service handles events in order, so it has handled the reset when these responses arrive.
     for (let i = 0; i < 3; i++) await (await fetch(`http://${hostname}:${port}/`)).text();
     child.stdin?.end();
     assert.deepEqual(await ended, { code: 0, errors: '' });

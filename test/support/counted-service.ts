@@ -21,7 +21,7 @@ export class CountedService {
 
   constructor(readonly local = new LocalService()) {}
 
-  /** Returns the requests that may have changed something. */
+  /** Returns the method and path of each request that may have changed something. */
   get writes(): readonly string[] {
     return this.arrived
       .filter(({ method }) => method !== 'GET' && method !== 'HEAD')

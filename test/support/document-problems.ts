@@ -10,7 +10,10 @@ export function problemsOf(kind: string, value: unknown, options: CheckOptions =
   return checkDocument(typeof value === 'string' ? value : JSON.stringify(value), target, options);
 }
 
-/** Returns `severity code pointer` of each diagnostic, except the one for deprecated products. */
+/**
+ * Returns a line for each diagnostic, except those about deprecated products: the severity, the code without
+ * `document/`, and the JSON Pointer of the marked value.
+ */
 export function findings(kind: string, value: unknown, options: CheckOptions = {}): string[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const tree = parseTree(text);

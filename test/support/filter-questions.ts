@@ -12,7 +12,7 @@ export function questionsAbout(...filters: readonly string[]): FilterQuestions {
   return FilterQuestions.of(trees, evaluator);
 }
 
-/** Returns the evaluator's result for a filter on a constructed request. */
+/** Returns the result of evaluating a filter for a request that the search constructed. */
 export function answerOn(
   filter: string,
   { fields, lists }: MadeRequest,

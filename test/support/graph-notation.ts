@@ -5,7 +5,10 @@ import {
   type StepConfig,
 } from '../../core/model/graph';
 
-/** Returns a graph in a short notation, on one line: `do("a" s1 r2), if("x":[sleep("b" 5)] | null:[])`. */
+/**
+ * Returns a graph in a short notation on one line, such as `do("a" s1 r2), if("x":[sleep("b" 5)] | null:[])`. `s1` and
+ * `r2` are the values of `starts` and `resolves`.
+ */
 export function notation(workflow: GraphWorkflow): string {
   const functions = Object.entries(workflow.functions).map(
     ([name, { nodes }]) => `${name}: [${list(nodes)}]`,

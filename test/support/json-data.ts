@@ -1,6 +1,6 @@
 import { type JsonNode } from '../../core/json/tree';
 
-/** Returns the value as plain data, without invalid parts. */
+/** Returns the value of a node as plain data, without invalid parts. */
 export function dataOf(node: JsonNode): unknown {
   switch (node.type) {
     case 'object':

@@ -146,7 +146,7 @@ export class TestClient {
     return find()?.diagnostics ?? [];
   }
 
-  /** Resolves as soon as a message from the server makes the condition true. */
+  /** Waits until the condition is true. Checks it again after each message from the server. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition())
       await new Promise<void>((resolve) => {

@@ -84,8 +84,9 @@ export class OneWorkflow {
   }
 
   /**
-   * Returns the steps of the log in short form: `name start-end`, after `undo` for a rollback and before `failed` for a
-   * failure. Times are in seconds after the start of the instance. `…` means that a step has not ended yet.
+   * Returns a line for each entry of the log: `name start-end`, with the times in seconds after the start of the
+   * instance, or `…` if a step has not ended. The line of a rollback starts with `undo`, the line of a failed step ends
+   * with `failed`, and the line of a termination is `termination`.
    */
   async log(id = 'run'): Promise<string[]> {
     const { steps, start } = (await this.detail(id)) as { steps: Line[]; start: string };

@@ -71,7 +71,7 @@ export interface ModelSite {
   readonly managed: readonly ModelRule[];
 }
 
-/** `pass`, or how the request ends: `block by` or `challenge by`, and the name of the rule. */
+/** `pass`, or `block by` or `challenge by` with the name of the rule that ends the request. */
 export type ModelOutcome = string;
 
 const ending = (action: string, name: string): ModelOutcome =>
@@ -124,9 +124,9 @@ function byFirewall(site: ModelSite, skipped: Set<string>): ModelOutcome | undef
 }
 
 /**
- * Runs the rules of one entry point and returns how the request ends, or undefined if it continues. Skips are added
- * to those already in effect. Account rules skip only phases, because lockdowns and user agent rules belong to the
- * zone.
+ * Runs the rules of one entry point and returns how the request ends, or undefined if it continues. Adds the phases
+ * and products that the rules skip to `skipped`. Account rules skip only phases, because lockdowns and user agent rules
+ * belong to the zone.
  */
 function byRules(
   rules: readonly ModelRule[],

@@ -111,7 +111,7 @@ export class PlayedEditor implements ActionContext {
     private readonly changes: ChangeLog = {
       begin: () => Promise.resolve({ sent: () => Promise.resolve(), finish: () => Promise.resolve() }),
     },
-    /** Options that replace the default connection, which stays within this process. */
+    /** Options that replace those of the default client, whose requests stay within this process. */
     link: Partial<Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock'>> = {},
   ) {
     this.api = new ApiClient({

@@ -27,7 +27,7 @@ function findShared(): string | undefined {
 
 const shared = findShared();
 
-/** Returns a file or folder of the shared test data, or undefined if it is absent. */
+/** Returns the path of a file or folder of the shared test data, or undefined if it does not exist. */
 export function sharedPath(relative: string): string | undefined {
   const file = shared === undefined ? undefined : path.join(shared, relative);
   return file !== undefined && fs.existsSync(file) ? file : undefined;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Creates a folder with the given files (path → text). The folder is removed after the test. */
+/** Creates a folder with the given files (texts by path). `removeTempFolders` removes the folder. */
 export function tempFolder(files: Readonly<Record<string, string>>): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-test-')));
   made.push(folder);

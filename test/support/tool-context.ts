@@ -9,10 +9,10 @@ import { toolContext } from '../../server/src/tool-context';
 import { languageContext } from './language-context';
 
 export interface ToolFiles {
-  /** The files of the workspace: path → text. */
+  /** The texts of the files in the workspace, by path. */
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Partial<LanguageSettings>;
-  /** The pages about diagnostics: code → page. */
+  /** The pages about diagnostics, by code. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 

@@ -36,8 +36,8 @@ export interface PlanRunner {
 export type AfterRun = (reports: readonly StepReport[], plan: ChangePlan) => Promise<void> | void;
 
 /**
- * Asks for confirmation, runs a plan with progress, refreshes the views, and reports the outcome. Returns undefined
- * if the user did not confirm.
+ * Asks for confirmation, runs a plan with progress, refreshes the views, and reports the outcome. If the service
+ * rejects the plan in a dry run, reports the rejection instead. Returns undefined if the user did not confirm.
  */
 export async function runConfirmed(
   plan: ChangePlan,

@@ -23,7 +23,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** Removes the connection to an earlier window's demo service if that service is no longer running. */
+  /** Removes the connection to an earlier window's demo service, which ended with that window. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);

@@ -18,8 +18,8 @@ export class DraftEffects {
   ) {}
 
   /**
-   * Returns the effect that applying a document would have on requests. Returns undefined if the document contains no
-   * rules or cannot be read.
+   * Returns the effect that applying a document would have on requests. Returns undefined if the document is not a rule
+   * or contains invalid JSON.
    */
   async onRequests(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { ref, base } = await this.documents.fileOf(uri);

@@ -73,8 +73,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Returns the data that was read for a document, and reads it if necessary. Throws `FileSystemError`, as the editor
-   * expects.
+   * Returns the data that was read for a document, and reads it if necessary. If this fails, rejects with a
+   * `FileSystemError`, as the editor expects.
    */
   fileOf(uri: vscode.Uri): Promise<OpenFile> {
     const known = this.files.get(uri.query);
@@ -109,7 +109,10 @@ export class OpenDocuments implements vscode.Disposable {
     else fail(outcome);
   }
 
-  /** Returns the current state of a resource in the account, as text for one side of a comparison. */
+  /**
+   * Returns the current state of a resource in the account, as text for one side of a comparison. If it cannot be read,
+   * shows an error message and returns an empty string.
+   */
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.signal);

@@ -13,7 +13,7 @@ export class RefusalMarks implements vscode.Disposable {
     this.problems = vscode.languages.createDiagnosticCollection(name);
   }
 
-  /** Marks the rejected parts of a document. Returns the range of the first one. */
+  /** Marks the rejected parts of a document. Returns the first range, or the start of the document if there is none. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
       // The severity is a warning instead of an error, because the service may accept the text next time, and an

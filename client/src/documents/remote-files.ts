@@ -128,7 +128,7 @@ export class RemoteFiles implements vscode.Disposable {
     );
   }
 
-  /** Stores a draft that contains an error, and marks the error in the document. */
+  /** Stores a draft that contains an error, and moves the cursor to the error. */
   private async keepWrong(uri: vscode.Uri, file: OpenFile, text: string, at: vscode.Range): Promise<void> {
     await this.host.documents.keepDraft(uri, file, text);
     this.host.context.prompts.inform(

@@ -25,7 +25,7 @@ export function uriOfRef(ref: ResourceRef): vscode.Uri {
   return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, names) });
 }
 
-/** The URIs of documents, for code that does not depend on the editor. */
+/** Converts between documents and their URIs, for code that does not depend on the editor. */
 export const documentAddresses: DocumentAddresses = {
   read(uri) {
     const { scheme, path, query } = vscode.Uri.parse(uri);

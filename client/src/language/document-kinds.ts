@@ -118,7 +118,10 @@ async function chooseKind(
   return intent && { kind: kind.value.kind, ...intent.value };
 }
 
-/** Sets the type of the active document in the workspace settings, where all users of the project can see it. */
+/**
+ * Lets the user choose the type of the active document. Stores it in the workspace settings, so that it applies to all
+ * users of the project, or in the user settings if no workspace is open.
+ */
 export async function changeKind(ask: AskLanguages): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !isJson(document)) {

@@ -33,7 +33,7 @@ const questions = [
  * files of a language such as TypeScript are irrelevant to Rampart.
  */
 export class SynchronisedDocuments {
-  /** For each document, the version that the server last received. */
+  /** For each document, the version in which it was first sent to the server. */
   private readonly sent = new Map<string, number>();
 
   constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}

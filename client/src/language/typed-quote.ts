@@ -52,8 +52,8 @@ async function mend(
 }
 
 /**
- * Applies the edit. Returns false if the text has changed since the edit was computed. In that case, the caller must
- * retry.
+ * Applies the edit, unless the cursor is somewhere else. Returns false if the editor rejected the edit because the text
+ * changed at the same time. In that case, the caller must retry.
  */
 async function carryOut(
   editor: vscode.TextEditor,

@@ -15,7 +15,7 @@ export const readTestRulesCommand = 'rampart.ruleTests.readRules';
 /**
  * Returns the rules of the account or zone that a test file specifies, or undefined if the test file specifies files
  * instead. No other part of rule tests uses the network. The rules are read only after the user has started the
- * tests.
+ * tests, or a command that needs the rules.
  */
 export async function accountRules(
   ask: AskLanguages,

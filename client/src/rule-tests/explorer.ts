@@ -125,8 +125,8 @@ export class RuleTestExplorer {
   }
 
   /**
-   * Returns the rules of an account or zone. A continuous run reads them only once, so that typing never triggers
-   * requests.
+   * Returns the rules of the account or zone that a test file specifies, or undefined if it specifies none. A
+   * continuous run reads the rules only once, so that typing never triggers requests.
    */
   private async rulesOf(
     uri: string,

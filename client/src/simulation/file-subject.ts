@@ -42,8 +42,8 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
 }
 
 /**
- * Returns the state of the account when the folder was pulled. The documents of a pulled folder are in subfolders by
- * kind, so the lock file is usually in the parent folder of a document's folder.
+ * Returns the state of the account when the folder was pulled, or undefined if there is no lock file. The documents of
+ * a pulled folder are in subfolders by kind, so the lock file is usually in the parent folder of a document's folder.
  */
 async function pulledSources(
   uri: vscode.Uri,
@@ -59,7 +59,7 @@ async function pulledSources(
   return undefined;
 }
 
-/** Returns all rule files in the workspace. */
+/** Returns the files in the workspace that may contain rules. */
 const workspaceFiles = (): Promise<RuleFiles> => findRuleFiles(filesOf);
 
 /** The workspace in the editor, for searches. */

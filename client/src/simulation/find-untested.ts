@@ -19,8 +19,8 @@ import { showTest } from './record-test';
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
 /**
- * Finds possible rule changes that the tests in a file do not detect, and adds the tests that the user chooses. The
- * changed test file is not saved.
+ * Finds possible rule changes that the tests in a file do not detect, and adds tests for the changes that the user
+ * chooses. The changed test file is not saved.
  */
 export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {
   const uri = givenOrActiveUri(given);

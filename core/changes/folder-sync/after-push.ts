@@ -100,7 +100,7 @@ export interface RejectedEntry {
   readonly sent?: Json;
 }
 
-/** Returns the entries whose content must change before they can be sent. */
+/** Returns the entries whose content the service rejected. They must be changed before they can be sent again. */
 export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEntry[] =>
   sent.flatMap(({ entry, reports }) =>
     reports.flatMap(({ step: { call }, result }) =>
@@ -151,8 +151,9 @@ export interface Rewrite {
 }
 
 /**
- * Returns the ruleset documents whose rules got IDs from the push, keyed by file. If the IDs were missing from a
- * document, the service would treat its rules as new again at the next push.
+ * Returns new versions of the ruleset documents whose content in the account differs from the sent content, keyed by
+ * file. Usually, the difference is that new rules got IDs from the service. If these IDs were missing from a document,
+ * the service would treat its rules as new again at the next push.
  */
 export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
   const rewrites = new Map<string, Rewrite>();

@@ -115,7 +115,10 @@ export function settle(
   return { found, open, obsolete };
 }
 
-/** Returns the entry of the lock file for a document. `value` is the content of its resource in the account. */
+/**
+ * Returns the entry of the lock file for a document. `value` is the content of its resource in the account, and
+ * `written` is the content of the document itself.
+ */
 export const lockedOf = (file: string, kind: KindId, id: string, value: Json, written: Json): Locked => ({
   file,
   kind,

@@ -31,20 +31,23 @@ export function contentOf(kind: KindId, record: Json): Json {
 }
 
 /**
- * Returns the text of a document. It contains the properties that can be changed. Comments give the names of
- * resources that are referenced only by ID.
+ * Returns the text of a resource's document (see `contentOf`). Comments in the text give the names of resources that
+ * are referenced only by ID.
  */
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** Returns the part of a file name that is based on the resource's name. It does not depend on the display language. */
+/**
+ * Returns the part of a file name that is based on the resource's name or, for an entry point, on its phase. The result
+ * does not depend on the display language.
+ */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
 }
 
 /**
- * Returns the properties of a document that an update cannot change. Changing one of them requires a new resource.
+ * Returns the names of the properties that an update cannot change. Changing one of them requires a new resource.
  */
 export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly string[] {
   const { created, editable = {}, editableInZone } = kinds[kind];

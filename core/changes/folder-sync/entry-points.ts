@@ -14,6 +14,7 @@ export const isEmptyPhase = (kind: KindId, record: Json): boolean =>
 
 /**
  * Returns the account's or zone's existing entry point for the phase of a new document. Each phase can have only one.
+ * Returns undefined if there is none, or if the document is not an entry point.
  */
 export function entryPointOf(
   kind: KindId,

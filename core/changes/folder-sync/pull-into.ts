@@ -27,8 +27,8 @@ export async function pullInto(
   const theirs = both.length === 0 ? new Set<string>() : await chooseTheirs(both);
   const plan = theirs.size === 0 ? first : planPull(locked, documents, records, theirs);
   for (const [file, text] of plan.writes) await folder.write(file, text);
-  // The lock file is written after all documents, so it still has its previous content if the pull is interrupted.
   for (const file of plan.removes) await folder.remove(file);
+  // The lock file is written after all documents, so it still has its previous content if the pull is interrupted.
   await writeLock(folder, scope, seen, plan.resources, obsolete);
   return plan.entries;
 }

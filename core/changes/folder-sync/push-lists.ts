@@ -11,8 +11,9 @@ import { type Sendable } from './plan-push';
 type SentList = Extract<Sendable, { type: 'create' | 'change' }>;
 
 /**
- * Returns the requests that make a list equal to a document. Only items that differ are sent. A sent item replaces an
- * existing one with the same key, and all other items stay as they are (lists.md, "What pull and push should do").
+ * Returns the requests that make a list equal to a document. They remove the items that are not in the document, and
+ * send the items that are new or differ. A sent item replaces an existing one with the same key, and all other items
+ * stay as they are (lists.md, "What pull and push should do").
  */
 export function listSteps(
   scope: Scope,

@@ -14,7 +14,7 @@ import { contentOf, creationBody, fixedMembers } from './content';
 import { listState, listSteps } from './push-lists';
 import { type PushEntry, type Sendable } from './plan-push';
 
-/** Whether an entry of a plan can be sent. */
+/** Whether an entry of a push can be sent. */
 export const isSendable = (entry: PushEntry): entry is Sendable =>
   entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
 
@@ -139,7 +139,10 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
   };
 }
 
-/** Completes a document with data that the service requires, and removes data that the service does not accept. */
+/**
+ * Returns the body of an update: the content of the document without the properties that cannot be changed, and with
+ * the ID of the resource if the service requires it.
+ */
 function bodyOf({ scope, path }: ResourceRef, to: Json): Json {
   const [{ kind, id }] = path as readonly [ResourceRef['path'][number]];
   if (!isObject(to)) return to;

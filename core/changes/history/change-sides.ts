@@ -5,7 +5,10 @@ import { parseRef } from '../../resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { memberChange } from './undo-members';
 
-/** Returns the values before and after a change, which are the two sides of a comparison. */
+/**
+ * Returns the values before and after a change, which are the two sides of a comparison. If the change affected members
+ * of a group or items of a list, the sides are the removed and the added members or items.
+ */
 export function changeSides(entry: ChangeEntry): { readonly before: string; readonly after: string } {
   const { items, ref = '', target, before, after, scope } = entry;
   if (entry.members) {

@@ -50,7 +50,7 @@ function timeText(atMs: number, nowMs: number): string {
   return `${at.toLocaleDateString(timeLanguage(), { month: 'short', day: 'numeric' })} ${time}`;
 }
 
-/** Describes the outcome for the user. The result is empty if there were no problems. */
+/** Describes the outcome for the user. The result is empty if the change was made as expected. */
 function stateText(state: ChangeState): string {
   switch (state) {
     case 'begun':

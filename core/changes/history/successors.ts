@@ -2,8 +2,8 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /**
  * Returns a change as if it had been made to the current resources. A resource that was deleted and re-created has a
- * new ID, so earlier changes have to be undone on the resource with this ID. `entries` contains all changes of the
- * history.
+ * new ID, so earlier changes to the deleted resource have to be undone on the re-created one. `entries` contains all
+ * changes of the history.
  */
 export function followSuccessors(entry: ChangeEntry, entries: readonly ChangeEntry[]): ChangeEntry {
   const next = new Map<string, string>();

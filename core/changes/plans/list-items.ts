@@ -41,7 +41,7 @@ const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonl
 
 /**
  * Returns the plan that adds items to a list. An item replaces an existing one with the same key, including its
- * comment. `now` contains the current items. If it is present, the change can be undone.
+ * comment. `now` contains the current items. If it is absent, the change cannot be undone.
  */
 export const planAddItems = (
   list: Target,
@@ -72,7 +72,10 @@ export const planAddItems = (
   ],
 });
 
-/** Returns the plan that replaces all items of a list. */
+/**
+ * Returns the plan that replaces all items of a list. `now` contains the current items. If it is absent, the change
+ * cannot be undone.
+ */
 export const planReplaceItems = (
   list: Target,
   items: readonly JsonObject[],

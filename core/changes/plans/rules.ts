@@ -93,7 +93,7 @@ export function planPriorities(
 
 type Item = NonNullable<PlanStep['items']>[number];
 
-/** Returns the same plan with a single request for all of its legacy firewall rules. */
+/** Returns the plan with a single step that changes `items`, which are legacy firewall rules, in one request. */
 export function inOneRequest(plan: ChangePlan, items: readonly Item[]): ChangePlan {
   const [first] = items;
   if (!first) return plan;

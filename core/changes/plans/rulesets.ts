@@ -34,7 +34,7 @@ export type RulePlace = { readonly before: string } | 'last';
 /**
  * Returns the plan that moves a rule within its ruleset, with a request for this rule alone. `ruleset` is the record
  * of the ruleset, which was just read. Nothing is sent if the ruleset has changed since then. Returns undefined if
- * the rule is already in that position, or if it is not in the ruleset.
+ * the rule is already in that position, or if the ruleset does not contain the rule or `place.before`.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -136,9 +136,9 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 }
 
 /**
- * Returns the plan that restores the rules of an older version with a single write of the ruleset. Rules that still
- * exist keep their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has changed since
- * it was read. Returns undefined if there is no difference.
+ * Returns the plan that restores the rules and the description of an older version with a single write of the ruleset.
+ * Rules that still exist keep their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has
+ * changed since it was read. Returns undefined if there is no difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
   const { ref, scope, label, record } = ruleset;

@@ -83,7 +83,7 @@ export class CompiledTree {
       root === undefined || kind === 'filter' ? () => unknownCell : this.compiler.argument(root));
   }
 
-  /** The clauses of a filter in source order, without duplicates. */
+  /** The clauses of a filter in source order. */
   get clauses(): readonly Clause[] {
     this.testOnce ??= this.makeTest();
     return this.compiler.clauses;

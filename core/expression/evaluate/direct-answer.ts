@@ -63,7 +63,7 @@ function fieldValue(
   return value;
 }
 
-/** Returns the value of `lower(…)` or `upper(…)`. */
+/** Returns the value of `lower(…)` or `upper(…)` of a field. The value is unknown for all other calls. */
 function caseValue(
   source: string,
   slots: FieldSlots,

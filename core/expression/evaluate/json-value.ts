@@ -4,9 +4,9 @@ import { type Address, addressOfText, textOfAddress } from './address-value';
 import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueMap } from './value';
 
 /**
- * Conversion between values and JSON, as used in files and on the command line. Strings and addresses are text, bytes
- * that are not UTF-8 are `{"hex": "ff00"}`, integers beyond 2^53 - 1 are `{"int": "…"}`, and maps are objects. `null`
- * is a missing value (Contracts, section "Values").
+ * Conversion between values and JSON, as used in files and on the command line. Strings and addresses are represented
+ * by JSON strings, strings that are not UTF-8 by `{"hex": "ff00"}`, integers beyond 2^53 - 1 by `{"int": "…"}`, and
+ * maps by JSON objects. `null` represents a missing value (Contracts, section "Values").
  */
 
 /** A JSON value that does not have the expected type. */

@@ -43,7 +43,7 @@ export type WhyNoValue =
    */
   | { readonly kind: 'list'; readonly list: FoundList };
 
-/** Returns the value of an operand, or the reason why it has none. */
+/** Returns an operand with its value, or with the reason why its value is missing or unknown. */
 export function traceOperand(
   source: string,
   operand: Operand,

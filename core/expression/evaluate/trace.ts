@@ -16,6 +16,7 @@ export interface TraceNode {
   readonly needed: boolean;
   /**
    * The operands of a clause with their values, in source order. A call comes before the operands in its arguments.
+   * Lists that are defined in files come last.
    */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];

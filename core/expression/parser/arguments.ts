@@ -161,7 +161,10 @@ export function functionResult(
   return result === unknownType ? unknownType : arrayOf(result);
 }
 
-/** Checks the number of arguments. Returns whether the number is correct and all arguments are valid. */
+/**
+ * Checks the number of arguments. If it is wrong, reports the mistake and returns false. In a call without a closing
+ * parenthesis, missing arguments are not considered a mistake.
+ */
 export function checkArgumentCount(
   p: ParserState,
   definition: FunctionDefinition,
@@ -216,7 +219,10 @@ function countText(definition: FunctionDefinition): string {
   return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
 }
 
-/** Checks that `any` or `all` has exactly one argument, which must be an array of Booleans. */
+/**
+ * Checks that `any` or `all` has exactly one argument, which must be an array of Booleans. Returns false if there is a
+ * mistake.
+ */
 export function checkQuantifier(
   p: ParserState,
   name: string,

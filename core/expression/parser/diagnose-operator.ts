@@ -117,7 +117,10 @@ function reportAlone(p: ParserState, left: Operand): void {
   );
 }
 
-/** Diagnoses operands in parentheses, as in `(x) eq 1`, because parentheses group conditions only. */
+/**
+ * Diagnoses an operand in parentheses, as in `(x) eq 1`, because parentheses group conditions only. Returns whether
+ * there is such an operand.
+ */
 function reportParenthesized(p: ParserState, left: Operand): boolean {
   const close = p.peek();
   let open = left.start;

@@ -3,7 +3,10 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { escapeLength } from '../scan/strings';
 
-/** Reports every invalid escape of a quoted string. The content of the string extends from `from` to `end`. */
+/**
+ * Reports every invalid escape of a quoted string. `from` is the start of the string's content, and `end` is the offset
+ * after the closing quote.
+ */
 export function reportEscapes(p: ParserState, from: number, end: number): void {
   for (let at = from; at < end - 1; at++) {
     if (p.text.charCodeAt(at) !== char.backslash) continue;

@@ -39,7 +39,7 @@ const notReported: Judgment = { kind: 'mistake', meant: [] };
  * must not import each other.
  */
 export interface GrammarRules {
-  /** The function `parseOperand`. */
+  /** Parses an operand (see `parseOperand`). Returns undefined if text was skipped and the caller should try again. */
   readonly operand: (p: ParserState) => Operand | QuantifierExpression | MissingExpression | undefined;
   readonly condition: (p: ParserState) => Expression;
   readonly finishComparison: (p: ParserState, left: Operand) => Expression;

@@ -9,8 +9,8 @@ import { isProvedSame } from './proved-same';
 /** Maximum number of changed parts that are compared, starting with the innermost part. */
 const maxParts = 4;
 /**
- * Maximum length of a part for which a proof is attempted. The limit is needed because proofs run while the user
- * types.
+ * Maximum length, in characters, of a part for which a proof is attempted. The limit is needed because proofs run
+ * while the user types.
  */
 const maxLength = 20_000;
 

@@ -3,7 +3,7 @@ import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
  * Functions that check address literals without creating values for them. They accept the same notations as the
- * engine's libraries. An item of a set has other notations than an address after `eq` (Reference, section 2.7).
+ * engine's libraries. The notations that are valid in a set differ from those after `eq` (Reference, section 2.7).
  */
 
 /**

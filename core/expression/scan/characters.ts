@@ -73,8 +73,8 @@ export function isForeignSpace(code: number): boolean {
 }
 
 /**
- * Whether the service removes this character at the start and end of an expression. The service removes any
- * whitespace there.
+ * Whether the service removes this character at the start and end of an expression. The service removes all
+ * whitespace there, except zero-width characters.
  */
 export function isTrimmed(code: number): boolean {
   return (

@@ -24,7 +24,7 @@ const maxStates = 8192;
 export class NameTable<T extends { readonly name: string }> {
   /**
    * Transition table. The entry for a state and a column is the next state, or 0 if there is none. Column 0 contains
-   * the number of the name that ends in the state, or 0 if no name ends there.
+   * the index in `named` of the value whose name ends in the state, or 0 if no name ends there.
    */
   private next = new Uint16Array(firstStates * width);
   private states = root + 1;

@@ -16,8 +16,8 @@ export interface FunctionData {
   readonly optional?: readonly ParameterData[];
   readonly returns?: string;
   /**
-   * Name of a built-in function of the engine. The custom function has the same signature. The name is ignored if the
-   * engine has no function with this name.
+   * Name of a built-in function of the engine. The custom function has the same signature. Names that are not in
+   * `builtins` are ignored.
    */
   readonly builtin?: string;
   readonly description?: string;

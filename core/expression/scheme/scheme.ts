@@ -35,7 +35,7 @@ export interface FunctionDefinition {
   readonly name: string;
   readonly parameters: readonly ParameterDefinition[];
   readonly required: number;
-  /** Maximum number of arguments. It is infinite if the last parameter can be repeated. */
+  /** Maximum number of arguments. It is infinite if the last parameter can be repeated without a limit. */
   readonly maximum: number;
   readonly returns: TypePattern;
   readonly facts: FunctionFacts | undefined;

@@ -21,7 +21,7 @@ export function kindOf(
   return target && { kind: target.kind.name, title: target.kind.title(), intent: decideIntent(target, text) };
 }
 
-/** A kind that the user can select, with a minimal body for each intent that supports one. */
+/** A kind that the user can select, with a minimal body for each intent. The body is empty if there is none. */
 export interface DescribedKind {
   readonly kind: string;
   readonly title: string;

@@ -7,7 +7,7 @@ const expressionChecks: ReadonlySet<CheckName> = new Set<CheckName>([
   'characteristic',
 ]);
 
-/** The kinds of documents that contain filter expressions. */
+/** The kinds of documents that can contain expressions. */
 export const expressionKinds: ReadonlySet<Kind> = new Set(
   kinds.filter(({ bodies, edited }) => holdsExpression([...Object.values(bodies), edited])),
 );

@@ -10,10 +10,11 @@ import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
 /**
- * Determines the kind and the intent of a file. For a resource of an account, the URI determines them. For any other
- * file, the sources are, in this order: `$schema` in the text, the setting `rampart.documents`, the folder, and the
- * file name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). Contradictory settings are ignored.
- * Returns undefined if no source determines the kind.
+ * Determines the kind and the intent of a file. For a project's configuration, for rule tests in JSON, and for a
+ * resource of an account, the URI determines them. For any other file, the sources are, in this order: `$schema` in the
+ * text, the setting `rampart.documents`, the folder, and the file name (`office.lockdown_rule.json`,
+ * `portal.oauth-client.update.jsonc`). The setting is ignored if matching patterns contradict each other. Returns
+ * undefined for rule tests in YAML, and if no source determines the kind.
  */
 export function findTarget(
   uri: string,

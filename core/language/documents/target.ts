@@ -15,7 +15,7 @@ export const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) =
 
 /**
  * Parses `kind`, `kind:intent`, `kind.intent`, or `kind_record`. Hyphens are accepted in place of underscores. Returns
- * undefined if the kind is unknown.
+ * undefined if the kind is unknown or does not have the intent.
  */
 export function parseTarget(text: string): DocumentTarget | undefined {
   const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);

@@ -123,8 +123,8 @@ function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
 }
 
 /**
- * Matches codes of diagnostics that compare parts of an expression. These diagnostics are not reported if the
- * expression contains holes, because all compared parts must be known.
+ * Matches codes of diagnostics that result from comparing parts of an expression, or from its size. These diagnostics
+ * are not reported if the expression contains holes, because the values of all parts must be known.
  */
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;

@@ -40,8 +40,8 @@ export interface RuleOfList {
   readonly list: number;
   readonly action?: string;
   /**
-   * Whether the rule is certainly enabled, occurs exactly once, has a fixed action, and does not count requests. Only
-   * such rules are compared.
+   * Whether the rule is certainly enabled, occurs exactly once, has a fixed action, and does not count requests. Any
+   * other rule is treated like a rule that may be disabled.
    */
   readonly isPlain: boolean;
 }
@@ -58,8 +58,8 @@ export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'
 
 /**
  * A language whose source texts can contain expressions. A value is treated as an expression only if it certainly is
- * one: in a resource of the provider, after a marking comment, or at a key path from the settings. A key's name alone
- * is never sufficient.
+ * one, for example in a resource of the provider, in a request to the API, after a marking comment, or at a key path
+ * from the settings. A key's name alone is never sufficient.
  */
 export interface Host {
   readonly languageIds: readonly string[];

@@ -31,7 +31,9 @@ const nameCodes: ReadonlySet<string> = new Set([
   'filter/header-key-case',
 ]);
 
-/** Whether a problem is certainly a mistake in a characteristic. Only problems about unknown names are certain. */
+/**
+ * Whether a problem is certainly a mistake in a characteristic. Only problems with names and header keys are certain.
+ */
 export function isWrongCharacteristic({ code }: Problem): boolean {
   return nameCodes.has(code);
 }

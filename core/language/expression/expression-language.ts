@@ -65,8 +65,8 @@ export function expressionLanguage(): Language {
   }
 
   /**
-   * Returns a function that computes a result for a whole document. For documents that Rampart does not support, the
-   * returned function returns `empty`.
+   * Returns a function that computes a result for a whole document. For a document that does not consist of an
+   * expression, the returned function returns `empty`.
    */
   const ask =
     <T>(empty: T, answer: (view: ExpressionView) => T) =>

@@ -46,7 +46,7 @@ export interface ShownTrace extends OffsetRange {
   readonly values: readonly ShownValue[];
 }
 
-/** Traces an expression for one sample. Returns undefined for an expression with errors. */
+/** Traces an expression for one sample. Returns undefined if the expression is blank or has errors. */
 export function shownTrace(place: LocatedExpression, set: SampleSet, sample: number): ShownTrace | undefined {
   const { tree, holes } = place;
   const ready = set.ready(tree);

@@ -40,7 +40,7 @@ const shownName = (name: string): string => (name.trim() === '' ? '…' : name);
 
 /**
  * Returns the name of a step. If the name is not a literal, returns its source text. If the step has no name, returns
- * ''.
+ * an empty string.
  */
 function nameOf({ name }: StepCall, text: string): string {
   if (name === undefined) return '';

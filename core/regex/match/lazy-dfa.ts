@@ -187,7 +187,7 @@ export class LazyDfa {
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     if (this.states.length >= maxStates || this.states.length * this.stride >= maxCells) this.forget();
-    if (this.states.length === 0) this.states.push(undefined, undefined); // The states `dead` and matched.
+    if (this.states.length === 0) this.states.push(undefined, undefined); // `dead` and the match state.
     const id = this.states.length * this.stride;
     this.states.push({ items, before });
     this.ids.set(key, id);

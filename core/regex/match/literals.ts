@@ -13,7 +13,7 @@ export interface TestPlan {
    * input.
    */
   readonly exact: ExactTexts | undefined;
-  /** Strings of which every match contains at least one. Empty if no such strings are known. */
+  /** Every match contains at least one of these strings. Empty if no such strings are known. */
   readonly required: readonly string[];
 }
 
@@ -146,7 +146,7 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Returns strings of which every match contains at least one. Long strings are preferred. */
+/** Returns strings such that every match contains at least one of them. Long strings are preferred. */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

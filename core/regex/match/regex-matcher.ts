@@ -15,8 +15,8 @@ export interface RegexMatcher {
   /** Checks whether the expression matches anywhere in the string. */
   test(bytes: string): boolean;
   /**
-   * Returns the first match. The start and end of group n are at `[2n]` and `[2n + 1]`. They are -1 if the group did
-   * not participate.
+   * Returns the first match, or undefined if there is none. The start and end of group n are at `[2n]` and `[2n + 1]`.
+   * They are -1 if the group did not participate.
    */
   exec(bytes: string): Int32Array | undefined;
   /** Checks whether the expression is known to match every string. */

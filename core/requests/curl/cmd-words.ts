@@ -1,7 +1,7 @@
 /**
  * Splits text that was written for cmd into commands and their words, in two steps. First, the text is split into
  * commands by the rules of cmd: `^` escapes a character outside double quotes, and `&`, `|`, and line breaks end a
- * command. Then, each command is split into words by the rules of C programs, which support double quotes and `\"`.
+ * command. Then, each command is split into words by the rules of the C runtime, which support double quotes and `\"`.
  */
 export function cmdWords(text: string): string[][] {
   return cmdCommands(text)
@@ -18,7 +18,7 @@ function cmdCommands(text: string): string[] {
     if (character === '"') inQuotes = !inQuotes;
     if (inQuotes) command += character;
     else if (character === '^') {
-      // `^` and a line break after it are dropped, and the character after the line break is literal.
+      // `^` is dropped, together with a line break that directly follows it. The next character is literal.
       const [lineEnd = ''] = /^\r?\n/.exec(text.slice(at + 1, at + 3)) ?? [];
       at += lineEnd.length + 1;
       command += text.charAt(at);
@@ -30,7 +30,7 @@ function cmdCommands(text: string): string[] {
   return [...commands, command];
 }
 
-/** Splits a command line into words by the rules of C programs. */
+/** Splits a command line into words by the rules of the C runtime. */
 function programWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;

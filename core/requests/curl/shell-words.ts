@@ -60,7 +60,7 @@ class WordReader {
     this.words = [];
   }
 
-  /** Reads the text up to and including the given character. */
+  /** Skips past the next occurrence of `end`, or to the end of the text. Returns the text before that point. */
   until(end: string): string {
     const found = this.text.indexOf(end, this.at);
     const part = this.text.slice(this.at, found < 0 ? undefined : found);

@@ -138,7 +138,7 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
 };
 
 /**
- * Smallest number that is read as seconds since the Unix epoch, which is a time in 1973. Smaller numbers are
+ * Smallest number that is read as seconds since the Unix epoch. It represents a time in 1973. Smaller numbers are
  * durations, or placeholders for a missing time.
  */
 const minSeconds = 1e8;

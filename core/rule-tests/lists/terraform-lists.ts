@@ -51,7 +51,7 @@ const isSingle = ({ body }: HclBlock): boolean =>
   ['count', 'for_each'].every((member) => valueOf(body, member) === undefined);
 
 /**
- * Whether Terraform ignores changes to the items of a list that are made outside of Terraform, as with
+ * Whether Terraform ignores changes to the items of a list that are made outside Terraform, as with
  * `ignore_changes = [items]`.
  */
 function ignoresItems(body: JsonNode, text: string): boolean {
@@ -65,8 +65,8 @@ function ignoresItems(body: JsonNode, text: string): boolean {
 }
 
 /**
- * Returns the address of the list that contains an item, such as `cloudflare_list.office` for `list_id =
- * cloudflare_list.office.id`. Returns undefined if `list_id` has any other form.
+ * Returns the address of the list that contains an item. For example, if `list_id` is `cloudflare_list.office.id`, the
+ * address is `cloudflare_list.office`. Returns undefined if `list_id` has any other form.
  */
 function listOf(body: JsonNode, text: string): string | undefined {
   const id = valueOf(body, 'list_id');

@@ -120,7 +120,7 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
 }
 
 /**
- * Returns the change that swaps a rule of a ruleset with the next rule. Returns an empty list for rules outside of
+ * Returns the change that swaps a rule of a ruleset with the next rule. Returns an empty list for rules outside
  * rulesets, because their order is not determined by their positions in a list.
  */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {

@@ -30,7 +30,7 @@ const equality: Readonly<Record<string, string>> = { eq: 'ne', ne: 'eq', '==': '
 const order: Readonly<Record<string, string>> = {
   lt: 'ge', ge: 'lt', gt: 'le', le: 'gt', '<': '>=', '>=': '<', '>': '<=', '<=': '>',
 }; // prettier-ignore
-/** Replacements for comparison operators that shift a boundary by one. */
+/** Replacement for each comparison operator. The replacement shifts the boundary of the comparison by one. */
 const shifted: Readonly<Record<string, string>> = {
   lt: 'le', le: 'lt', gt: 'ge', ge: 'gt', '<': '<=', '<=': '<', '>': '>=', '>=': '>',
 }; // prettier-ignore

@@ -119,7 +119,8 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
 const maxTries = 5;
 
 /**
- * Returns an arbitrary value for a field, as JSON. Returns undefined for a field of any other type, such as an array.
+ * Returns an arbitrary value, as JSON, for an integer, Boolean, string, or IP field. Returns undefined for any other
+ * field.
  */
 function plainValue({ scheme }: Chain, name: string): unknown {
   const definition = scheme.get(name);

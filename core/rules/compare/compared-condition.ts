@@ -14,8 +14,8 @@ export interface ComparedCondition {
 }
 
 /**
- * Conditions by expression tree. A list is compared after every keystroke, but most of its rules have not changed
- * since the last comparison.
+ * Conditions by expression tree. They are stored because a list is compared after every keystroke, but most of its
+ * rules have not changed since the last comparison.
  */
 const known = new WeakMap<ExpressionTree, ComparedCondition>();
 

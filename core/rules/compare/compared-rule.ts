@@ -34,8 +34,8 @@ export interface ComparedRule {
 }
 
 /**
- * Prepares a rule for comparison. Returns undefined for disabled rules and for rules without anything to compare.
- * `conditionOf` may return a cached condition of the rule's expression.
+ * Prepares a rule for comparison. Returns undefined for a rule that is disabled by its own setting, and for a rule
+ * without anything to compare. `conditionOf` may return a cached condition of the rule's expression.
  */
 export function comparedRule(
   rule: Rule,
@@ -67,7 +67,7 @@ const ofCondition = ({
   ...(facts ? { condition: facts } : {}),
 });
 
-/** Prepares a rule of which only the priority is compared. */
+/** Prepares a rule for a comparison by priority only. */
 const withoutMatch = (rule: Rule): ComparedRule => ({
   rule,
   label: '',

@@ -6,7 +6,7 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** A function that returns the indices of the rules with which the rule at the given index is compared. */
+/** A function that returns the indices of the rules to compare with the rule at the given index. */
 export type Candidates = (rule: number) => Iterable<number>;
 
 /**
@@ -54,8 +54,8 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 }
 
 /**
- * The stored result for a rule: the rules with which it was compared (`wides`), and the first of them to which it has
- * a relation that is reported.
+ * The stored result for a rule. `wides` contains the rules that it was compared with. `first` is the first relation
+ * that is reported, with the index of the other rule in `wides`.
  */
 interface Known {
   readonly wides: readonly (ComparedRule | undefined)[];
@@ -63,8 +63,8 @@ interface Known {
 }
 
 /**
- * Results by rule. A list is compared after every keystroke, but most of its rules and the rules with which they are
- * compared are the same objects as before.
+ * Results by rule. They are stored because a list is compared after every keystroke, but most of its rules are the same
+ * objects as before.
  */
 const known = new WeakMap<ComparedRule, Known>();
 
@@ -95,8 +95,8 @@ export function* covered(
 }
 
 /**
- * Finds the first rule in `wides` to which `narrow` has a relation that is reported. Skips rules for which `before`
- * contains the result that there is no such relation.
+ * Finds the first rule in `wides` whose relation to `narrow` must be reported. Skips the rules for which `before` shows
+ * that there is nothing to report.
  */
 function firstRelation(narrow: ComparedRule, wides: Known['wides'], before: Known | undefined): Known {
   const unrelated = new Set(before?.wides.slice(0, before.first?.at));

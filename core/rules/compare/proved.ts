@@ -9,8 +9,8 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Maximum length of lists for which proofs are attempted, because proofs run while the user types. In longer lists,
- * rules are only compared in pairs.
+ * Maximum length of lists for which proofs are attempted. The limit exists because proofs run while the user types. In
+ * longer lists, rules are only compared in pairs.
  */
 const maxRules = 60;
 /** Maximum number of steps for proving one statement about a rule. */
@@ -92,8 +92,8 @@ class Coverage {
   }
 
   /**
-   * Returns a single filter that is sufficient to cover the given filter, or else a minimal set of filters that cover it
-   * together. `covering` contains their indices in `earlier`, and is empty if nothing is proved.
+   * Returns a single filter that covers the given filter, or else a minimal set of filters that cover it together.
+   * `covering` contains their indices in `earlier`, and is empty if nothing is proved.
    */
   of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;

@@ -16,8 +16,8 @@ const allowed = {
   products: ['bic', 'hot', 'securityLevel', 'uaBlock', 'zoneLockdown'],
 };
 /**
- * For access rules that allow a country. These do not bypass managed rules, so `phases` does not include the phase of
- * managed rules.
+ * Parameters of the action `skip` for access rules that allow a country. These rules do not bypass managed rules, so
+ * `phases` does not include the phase of managed rules.
  */
 const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sbfm'] };
 

@@ -133,7 +133,7 @@ class Comparison {
   }
 
   /**
-   * Returns conditions for requests to which the new list does not give the response of the given rule. Every such
+   * Returns conditions for requests that do not get the response of the given rule under the new list. Every such
    * request meets at least one of these conditions: the rule does not match, or an earlier rule with a different
    * response matches.
    */

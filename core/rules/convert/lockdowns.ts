@@ -10,7 +10,8 @@ type Lockdown = Rule & { readonly match: RuleMatch & { readonly by: 'lockdown' }
 
 /**
  * Converts zone lockdown rules to rules that block (migration.md, "Lockdown → custom rule"). `shields` are the
- * conditions of rules that let requests bypass lockdowns. Requests that meet any of these conditions are not blocked.
+ * conditions of rules that let requests bypass lockdowns. Requests that meet any of these conditions are not blocked,
+ * unless the expression would be too long.
  */
 export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: readonly string[]): Part {
   const rules: NewRule[] = [];

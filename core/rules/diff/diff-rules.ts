@@ -121,7 +121,7 @@ function findChanges(
 
 /**
  * Returns the smallest set of pairs that must be moved to change the old order into the new one. It contains all
- * pairs except those in a longest sequence of pairs that are in the same order on both sides.
+ * pairs except a longest sequence of pairs that are in the same order before and after the change.
  */
 function movedRules(pairs: readonly RulePair[], after: readonly ChainRule[]): ReadonlySet<RulePair> {
   const place = new Map(after.map((rule, i) => [rule, i]));

@@ -7,7 +7,7 @@ import { type OutcomeDifference, type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
-/** Effect of a rule on the requests that it matches. The texts that describe the effect are keyed by it. */
+/** Effect of a rule on the requests that it matches. Used as the key for the texts that describe the effect. */
 type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
 
 const gained: Readonly<Record<Effect, (request: string) => string>> = {

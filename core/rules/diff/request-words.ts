@@ -10,7 +10,7 @@ const address = 'ip.src';
 
 /**
  * Describes a request for the user. The description consists of the method, URL, and address, if the request contains
- * them, and of its other fields.
+ * them, and of its other fields. An empty request is described as "any request".
  */
 export function requestInWords({ fields, lists }: MadeRequest): string {
   const text = (name: string): string | undefined => {

@@ -47,7 +47,7 @@ const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState
   'unreachable',
 ]);
 
-/** Maximum length of a list in which merging is examined. This requires a comparison of all pairs of rules. */
+/** Maximum length of a list in which merging is examined. The limit exists because all pairs of rules are compared. */
 const maxMerged = 200;
 
 /** Determines for each rule of a list whether it is needed, and which requests reach it. */

@@ -306,8 +306,8 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
 const byLength = { asn: 2, country: 3 } as const;
 
 /**
- * Returns the rank of an access rule. Rules that allow requests come first, then the most specific rules, then the
- * rules of the user, the account, and the zone, in this order.
+ * Returns the rank of an access rule. Rules that allow requests come before all others. Within each of these two
+ * groups, more specific rules come first, and equally specific rules are ordered by level: user, account, zone.
  */
 function accessRank(rule: Rule): number {
   const {

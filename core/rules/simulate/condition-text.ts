@@ -2,8 +2,8 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * Returns a filter expression for the condition of a rule of a product without expressions, as documented for the
- * product. Returns undefined for a rule that has an expression. Source: "Order of the products", sections 2.1 to 2.3.
+ * Returns the filter expression that is equivalent to a rule's condition, if the rule's product has no expressions of
+ * its own. Returns undefined for a rule that has an expression. Source: "Order of the products", sections 2.1 to 2.3.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {
@@ -48,7 +48,7 @@ function urlsText(urls: readonly string[], operator: Operator): string {
 
 /**
  * Returns a condition that matches one URL. `*` matches anything, and every other character is literal. A URL without
- * a path refers to the root.
+ * a path refers to the root, unless it ends with `*`.
  */
 function urlText(url: string, operator: Operator): string {
   const bare = url.replace(/^https?:\/\//i, '');

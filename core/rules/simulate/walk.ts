@@ -120,7 +120,7 @@ class Walker {
         if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
         continue;
       }
-      // This case is checked first, because most rules of a long list do not match.
+      // Rules that do not match are handled first, because they are the most common in a long list.
       if (
         rule.condition !== undefined &&
         isPlain(entry) &&

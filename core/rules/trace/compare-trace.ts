@@ -10,8 +10,8 @@ import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
 
 /**
  * Agreement between the simulation and the trace about one rule.
- * - `agrees`: both have the same result.
- * - `differs`: they have different results.
+ * - `agrees`: both have the same result. A rule that the trace does not contain counts as not matching.
+ * - `differs`: they have different results, or the rule matches in both but with different actions.
  * - `decided`: the result is unknown in the simulation but known from the trace.
  * - `open`: the result is unknown in the simulation, and the trace does not contain the rule.
  * - `only-traced`: only the trace contains the rule, because it is a managed rule or was added in the meantime.

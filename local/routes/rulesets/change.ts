@@ -18,8 +18,8 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
 }
 
 /**
- * Replaces the rules of a ruleset with the rules in a request body. Rules are matched by ID, or otherwise by `ref`
- * (rulesets.md, "Updates").
+ * Returns the rules that replace all rules of a ruleset, from the rules in a request body (`bodies`). A rule with the
+ * ID of a current rule, or otherwise with its `ref`, updates that rule (rulesets.md, "Updates").
  */
 export function replacedRules(
   call: Call,
@@ -53,7 +53,7 @@ function keptRule(current: readonly RuleRecord[], body: unknown, pointer: string
   return rule;
 }
 
-/** Returns the rule to be stored: a new rule, or a new version of the rule that the body refers to. */
+/** Returns the rule to be stored: the current rule that the body refers to, with its changes, or a new rule. */
 export function ruleFrom(
   call: Call,
   body: RuleBody,
@@ -69,7 +69,10 @@ export function ruleFrom(
   return nextRule(call, body, old);
 }
 
-/** Returns a new version of a rule if its content changes, and otherwise the current version. */
+/**
+ * Returns a new version of the rule `old`, or `old` itself if its content stays the same. Returns a new rule if `old` is
+ * undefined.
+ */
 export function nextRule(call: Call, body: RuleBody, old: RuleRecord | undefined): RuleRecord {
   const id = old?.id ?? call.service.identity.hex32();
   const { ratelimit, exposed_credential_check, action_parameters, logging } = body;

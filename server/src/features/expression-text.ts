@@ -16,7 +16,10 @@ import {
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Copies expressions from one file and pastes them into another, with the escaping that each file requires. */
+/**
+ * Handles three requests: copying an expression, pasting an expression with the escaping that the file requires, and
+ * typing a quote in an expression.
+ */
 export const expressionText: Feature = {
   capabilities: {},
   register(session) {

@@ -137,8 +137,8 @@ async function simulateChosen(
 }
 
 /**
- * Simulates the rules of a file for each request in another file, such as a log. Returns null if the request file
- * cannot be read or the signal aborts.
+ * Simulates the given rules for each request in a file, such as a log. Returns null if the file cannot be read or the
+ * signal aborts.
  */
 async function simulateFile(
   session: Session,
@@ -183,7 +183,7 @@ async function simulateRuleTest(
 }
 
 /**
- * Returns the line that contains a use of a list or rule, and the position of that use. Returns undefined if the
+ * Returns the text of the line that contains a use of a list, and the location of that use. Returns undefined if the
  * document does not exist.
  */
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {

@@ -28,7 +28,7 @@ export function script(lines: number): string {
   return `import { WorkflowEntrypoint } from "cloudflare:workers";\n${classes.join('')}`;
 }
 
-/** Creates a class with about `lines` lines and one method per 150 lines. Its `run` method calls the others. */
+/** Creates a script of about `lines` lines with one class. Its `run` method calls one other method per 150 lines. */
 export function classWithMethods(lines: number): string {
   const count = lines / 150;
   const calls = Array.from({ length: count }, (_, index) => `    await this.part${index}(event, step);\n`);
@@ -40,7 +40,7 @@ export function classWithMethods(lines: number): string {
   return `import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint {\n  async run(event: WorkflowEvent<P>, step: WorkflowStep) {\n${calls.join('')}  }\n${methods.join('')}}\n`;
 }
 
-/** Creates a class with about `lines` lines, all of them in its `run` method. */
+/** Creates a script of about `lines` lines, nearly all of which are in the `run` method of one class. */
 export function oneLongRun(lines: number): string {
   return `import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint {\n  async run(event, step) {${parts(0, lines / 15)}  }\n}\n`;
 }

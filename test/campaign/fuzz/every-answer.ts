@@ -35,7 +35,7 @@ export function serviceThatThrows(): LanguageService {
 
 /**
  * Requests the results of every feature for a source text, and checks that every position in the results is within
- * the text.
+ * the text. Returns the problems in the text.
  */
 export async function askEverything(
   service: LanguageService,

@@ -33,15 +33,15 @@ export function pageExamples(area: string, block: RegExp): string[] {
   );
 }
 
-/** Returns the expressions of a filter corpus in the shared test data, or none if the corpus is absent. */
+/** Returns the expressions of a filter corpus in the shared test data, or an empty array if the corpus is absent. */
 export function corpusExpressions(name: string): string[] {
   const file = sharedPath(`corpus/filter/${name}.jsonl`);
   return file === undefined ? [] : readJsonLines<{ expr: string }>(file).map(({ expr }) => expr);
 }
 
 /**
- * Returns the contents of the files in a folder of the shared corpus, at any depth, whose names end with one of
- * `endings`, or none if the folder is absent.
+ * Returns the contents of all files in a folder of the shared corpus, at any depth, whose names end with one of
+ * `endings`. Returns an empty array if the folder is absent.
  */
 export function corpusTexts(folder: string, ...endings: readonly string[]): string[] {
   const found = sharedPath(`corpus/${folder}`);

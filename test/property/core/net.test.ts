@@ -17,10 +17,14 @@ import {
 import { intervalOf, networksOf, parseNetwork } from '../../../core/net/network';
 
 const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
-// ipaddr.js reads the deprecated form `::192.0.2.1` as a mapped address (`::ffff:`), unlike RFC 4291 and node:net
+// The deprecated form `::192.0.2.1` is excluded, because ipaddr.js reads it as a mapped address (`::ffff:`), unlike
+// RFC 4291 and node:net.
 const ipV6 = fc.ipV6().filter((text) => !/^::[0-9]+\./.test(text));
 const addressText = fc.oneof(fc.ipV4(), ipV6);
-/** Texts that are similar to addresses: valid ones with fragments replaced, dropped, or doubled. */
+/**
+ * Texts that are similar to addresses: valid addresses, valid addresses with a fragment inserted or replaced, and
+ * random sequences of the characters and groups that addresses contain.
+ */
 const nearAddress = fc.oneof(
   addressText,
   fc

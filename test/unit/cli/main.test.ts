@@ -36,7 +36,7 @@ describe('the program of the command line', () => {
     return stdout;
   }
 
-  /** Returns the cache files of compiled code, each with its identity on disk, which changes when it is rewritten. */
+  /** Returns the name, inode, and modification time of each cache file of compiled code, to detect rewritten files. */
   function compiled(): readonly string[] {
     const kept = compiledCodeFolder(process.platform, homeEnv(), folder) ?? '';
     if (!fs.existsSync(kept)) return [];

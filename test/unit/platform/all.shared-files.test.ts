@@ -58,7 +58,7 @@ describe('files that two windows share', () => {
       const underWay = async () => [...(await mine.history.underWayOf(await mine.history.entries()))];
       assert.deepEqual(await underWay(), ['b1']);
       await clock.advance(10 * believedMs);
-      await theirs.signs.seen(); // waits until the last heartbeat is on disk
+      await theirs.signs.seen(); // waits until the last heartbeat has been written
       assert.deepEqual(await underWay(), ['b1'], 'it still gives signs');
       await theirs.signs.end();
       assert.deepEqual(await underWay(), [], 'nobody goes on with it');

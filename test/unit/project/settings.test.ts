@@ -30,7 +30,7 @@ const properties = Object.assign(
   ...manifest.contributes.configuration.map((one) => one.properties),
 ) as Record<string, Setting>;
 
-/** Nests settings: `rampart.a.b` → value becomes `{a: {b: value}}`. */
+/** Nests the values of settings. For example, the value of `rampart.a.b` becomes `{a: {b: value}}`. */
 function nested(values: Readonly<Record<string, unknown>>): unknown {
   const result: Record<string, Record<string, unknown>> = {};
   for (const [name, value] of Object.entries(values)) {

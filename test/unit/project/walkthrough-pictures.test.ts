@@ -12,7 +12,7 @@ const width = 7.83;
 
 interface Drawn {
   readonly code: readonly string[];
-  /** The offset of each underline in its line. */
+  /** The offset of the start of each underline in its line, in characters. */
   readonly underlined: readonly number[];
   readonly said: readonly string[];
 }

@@ -10,7 +10,7 @@ const uri = 'file:///w/rules.tests.yaml';
 const chain = buildChain(noRules, catalogueScheme());
 const memory = (sample: string): TestMemory => ({ chain, passed: new Map(), texts: new Map([[sample, 1]]) });
 
-/** Creates a parser whose calls end when the test calls `finish` with the text. */
+/** Creates a parser. A call to `read` resolves only when the test calls `finish` with the same text. */
 function controlledParser() {
   const open = new Map<string, () => void>();
   let calls = 0;

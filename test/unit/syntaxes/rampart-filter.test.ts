@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fenceWords } from '../../../core/base/marking-comment';
 import { contributedGrammars, loadGrammar, tokenize } from '../../support/tokenize';
 
-/** Returns `text scope` of each token. The suffix `.rampart-filter` is removed from the scope. */
+/** Returns a line for each token: its text, and its innermost scope without the suffix `.rampart-filter`. */
 async function colours(text: string): Promise<string[]> {
   const tokens = await tokenize('source.rampart-filter', text);
   return tokens.map(

@@ -66,7 +66,10 @@ class Draft {
 
   constructor(private readonly model: Model) {}
 
-  /** Sets the value of a variable. Returns false if the variable's place in the request already has another value. */
+  /**
+   * Sets the value of a variable. Returns false if this is not possible, for example because the variable's place in
+   * the request already has a value.
+   */
   put(variable: Variable, place: Place): boolean {
     if (variable.kind === 'array') {
       const elements = this.elementsOf(variable);
@@ -138,7 +141,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
 
 /**
  * Converts the determined parts of a value to a complete value of the given type. Parts that are not determined get
- * arbitrary values. Returns undefined if there is no such value.
+ * arbitrary values. Returns undefined if the value is missing from the request.
  */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {

@@ -18,8 +18,8 @@ export type Reachability =
 
 /**
  * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter is added to
- * the search only when a request that was found matches it, or may match it. Therefore, only a few filters are
- * needed, even if there are hundreds.
+ * the search only when it matches, or may match, a request that was found. Therefore, only a few filters are needed,
+ * even if there are hundreds.
  */
 export function reachabilityOf(
   questions: FilterQuestions,

@@ -264,8 +264,8 @@ class Reader {
   }
 
   /**
-   * Returns the array that all comparisons inside `any` or `all` iterate over. Returns undefined if there are
-   * several.
+   * Returns the array that all conditions inside `any` or `all` test element by element. Returns undefined if they do
+   * not all test the same array.
    */
   private arrayOf(argument: Expression): (Subject & { readonly at?: number | 'each' }) | undefined {
     const subjects: (Subject | undefined)[] = [];

@@ -3,10 +3,9 @@ import { type IntegerRange } from '../value-set';
 import { type TextView } from './text-view';
 
 /**
- * Generation number of all automata in this file. They represent string conditions other than regular expressions.
+ * Generation number of all automata in this file, which represent string conditions other than regular expressions.
  * The number is constant, because these automata never discard states.
  */
-
 const generation = 0;
 
 /** Returns an automaton that accepts the listed strings. Its states are the prefixes of these strings. */

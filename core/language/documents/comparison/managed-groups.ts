@@ -6,10 +6,10 @@ import { type Subject } from './subject';
 type Managed = Subject & { readonly managed: ManagedRules };
 
 /**
- * Compares overrides with the records of managed rules and groups in the same folder. The records contain the group
- * of each rule and whether a group is enabled. The firewall document requires: "Unless disabling a rule, the rule
- * group it belongs to must also be enabled." Conflicts are reported at the rule's name in the override, and at the
- * mode of the group.
+ * Compares overrides with the managed rules and groups in the same folder. The document of a managed rule contains the
+ * rule's group, and the document of a group states whether the group is enabled. The firewall document requires:
+ * "Unless disabling a rule, the rule group it belongs to must also be enabled." Conflicts are reported at the rule's
+ * name in the override, and at the mode of the group.
  */
 export function compareManaged(all: readonly (Subject | undefined)[], ownCount: number): Finding[] {
   const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1]?.managed);

@@ -10,8 +10,8 @@ import { memberRemovals } from '../member-removals';
 import { membersOf } from './place';
 
 /**
- * Offers to convert resources as returned by the API to bodies that create resources. Properties that occur only in
- * responses are removed.
+ * Offers to convert resources, as returned by the API, to the bodies of requests that create such resources. Properties
+ * that do not belong to such a body are removed.
  */
 export function convertActions(state: DocumentState, offset: number): CodeAction[] {
   const { kind, intent } = state.setting;

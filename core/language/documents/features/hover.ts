@@ -98,7 +98,10 @@ function aboutValue(step: PlaceStep, place: Place, { facts }: Pick<CheckSetting,
   return parent && textMember(parent.node, 'target')?.startsWith('ip') ? aboutNetwork(node.value) : [];
 }
 
-/** Returns the first and last address of a range, and the number of addresses. */
+/**
+ * Returns a line with the first and last address of a range and the number of addresses. Returns an empty list if the
+ * text is not a range.
+ */
 function aboutNetwork(text: string): string[] {
   const interval = text.includes('/') ? parseInterval(text).value : undefined;
   if (!interval) return [];

@@ -57,8 +57,8 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
 }
 
 /**
- * Returns the display name of a rule: the value of the first property in `kind.label` that is a nonempty string.
- * Returns undefined if there is none.
+ * Returns the display name of a resource, cut off after 120 characters: the value of the first property in `kind.label`
+ * that is a nonempty string or a list that starts with one. Returns undefined if there is none.
  */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
@@ -130,7 +130,7 @@ export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   }));
 }
 
-/** Returns the nesting depth of brackets, ignoring brackets in strings. */
+/** Returns the maximum nesting depth of brackets, ignoring brackets in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -57,7 +57,10 @@ function nameInApi(name: string, shape: Shape | undefined): string {
   return shapeOf(shape, singular) ? singular : name;
 }
 
-/** Converts a string, which may represent a number, a Boolean, or a list of values separated by commas. */
+/**
+ * Converts a string, which may represent a number, a Boolean, a list of values separated by commas, or the property
+ * `name` of an object.
+ */
 function stringInApiForm(node: JsonString, shape: Shape): JsonNode {
   const { start, end } = node;
   if (shape.type === 'flag') {
@@ -80,10 +83,10 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // Some versions of the other tools represent a single object as a list with one item.
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);
+  // Some versions of the other tools represent a single object as a list with one item.
   return only && !more && isObjectShape(option) ? valueInApiForm(only, option) : node;
 }
 

@@ -68,7 +68,7 @@ export function checkHosted(
   const context: CheckContext = {
     kind,
     intent: 'create',
-    // The phase in the settings is ignored, because it applies to other files.
+    // The phase in the settings applies to other files, so it is not used for a resource without a phase.
     settings: withoutPhase(settings, root),
     facts,
     text,

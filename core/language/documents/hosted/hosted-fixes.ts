@@ -10,8 +10,8 @@ const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true
 const plainValue = /^(?:"[^\n]*"|'[^\n]*'|[\w./*:-][^\n"'{}[\]]*)$/;
 
 /**
- * Returns the fixes that fit another notation. Only fixes that replace one value with another are kept. Fixes are
- * written in JSON, and every notation has a different syntax for adding and removing properties.
+ * Returns the fixes that fit another notation. Only fixes that replace one value with another are kept, because fixes
+ * are written in JSON and every notation has its own syntax for adding and removing properties.
  */
 export function hostedFixes(
   fixes: NonNullable<Problem['fixes']>,

@@ -76,7 +76,8 @@ class Reader {
   }
 
   /**
-   * Returns the keyword arguments of a call as an object. `hasMore` indicates whether the arguments include `**more`.
+   * Returns the keyword arguments of a call as an object. `hasMore` indicates whether the object may have properties
+   * that are not among them, for example because of `**more`.
    */
   private keywordsOf({ keywords, closed, start, end }: Call, hasMore: boolean): JsonObject {
     const members = keywords.filter(({ key }) => key === undefined || !ownArguments.has(key));

@@ -37,8 +37,8 @@ export const checkLockdownConfiguration: Check = (node, context, member) => {
 };
 
 /**
- * Returns the range of addresses that an entry matches in a lockdown rule's `configurations`. Returns undefined for an
- * invalid entry.
+ * Returns the addresses that match an entry of a lockdown rule's `configurations`. Returns undefined for an invalid
+ * entry.
  */
 export function lockdownInterval(node: JsonNode): Interval | undefined {
   const text = textMember(node, 'value') ?? '';

@@ -48,8 +48,8 @@ function indentOfLine(text: string, offset: number): string {
 }
 
 /**
- * Returns the whitespace between the start of the line and a position. Returns undefined if there is anything else
- * before the position.
+ * Returns the whitespace between the start of the line and a position. Returns undefined if the line contains anything
+ * else before the position, or if it is the first line of the text.
  */
 function indentBefore(text: string, offset: number): string | undefined {
   const before = text.slice(Math.max(0, offset - maxLineLength), offset);

@@ -75,7 +75,10 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   }
 }
 
-/** Reports a filter in a separate document if it has no expression. Nothing is reported for records. */
+/**
+ * Reports a filter in a separate document if it has no expression. Nothing is reported for filters as the API returns
+ * them.
+ */
 export const checkFilterObject: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;

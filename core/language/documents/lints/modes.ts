@@ -39,8 +39,8 @@ export const checkAllowedModes: Check = (node, context) => {
 const switches = ['on', 'off'];
 
 /**
- * Checks the modes of a legacy WAF rule. Anomaly and allow rules have the modes `on` and `off`. Deny rules use the
- * five actions as modes.
+ * Checks the modes of a legacy WAF rule. Anomaly and allow rules have the modes `on` and `off`. Only deny rules have
+ * actions as modes, and only they have a default mode.
  */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');

@@ -56,7 +56,7 @@ function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [{ kind: 'quickfix', title, edits, code: 'document/mergeable-rules' }] : [];
 }
 
-/** Returns actions that merge a rule with the nearest earlier or later rule that has the same effect. */
+/** Returns actions that merge a rule with the nearest earlier rule or the nearest later rule with the same effect. */
 function merging(rules: WrittenRules, index: number): CodeAction[] {
   const all = rules.rules;
   const effect = all[index]?.effect;

@@ -43,9 +43,9 @@ function quotedLike(quote: string | undefined, value: string): string {
 }
 
 /**
- * Returns the text of a filter for use in a string. In JSON, the text is unchanged. In other notations, it is formatted
- * on one line, because the effect of a line break depends on the kind of string. Returns undefined if the filter cannot
- * be formatted.
+ * Returns the text of a filter for use in a string. In notations other than JSON, text with line breaks is formatted on
+ * one line, because the effect of a line break depends on the kind of string. Returns undefined if the filter cannot be
+ * formatted.
  */
 export function textOfFilter(tree: ExpressionTree, notation: Notation): string | undefined {
   const text = tree.text.slice(tree.start, tree.end);

@@ -49,7 +49,10 @@ function readRawOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** Reads a raw string. A backslash is literal, but a quote after it does not end the string. */
+/**
+ * Reads a backslash in a raw string together with the character after it. The backslash is literal, but a quote after
+ * it does not end the string.
+ */
 function readRaw(text: string, at: number, builder: EmbeddedTextBuilder): number {
   const length = at + 1 < text.length ? 2 : 1;
   builder.copy(at, at + length);

@@ -237,7 +237,7 @@ class Scanner {
   }
 
   private endOfValue(): void {
-    // Within brackets and parentheses, a line break does not end a value.
+    // Within square brackets and parentheses, a line break does not end a value.
     const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
     if (!isList) this.head = emptyHead();
     else if (this.head.words[0] === '') this.head = emptyHead(this.head.key);

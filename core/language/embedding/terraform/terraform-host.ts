@@ -34,7 +34,7 @@ export const terraformHost: Host = {
   findAgain: (before, { text }) => afterWordEdit(before, text),
 };
 
-/** Returns the phases of rulesets by resource number. Rulesets without a phase are not included. */
+/** Returns the phases of rulesets, by `resourceId`. Rulesets without a phase are not included. */
 function phasesOf(text: string, attributes: readonly TemplateAttribute[]): ReadonlyMap<number, string> {
   const phases = new Map<number, string>();
   for (const { resource, resourceId, path, template } of attributes) {
@@ -105,8 +105,8 @@ function rulesIn(
 const maxKeyLength = 1000;
 
 /**
- * Returns the mark that is directly before the string, or the mark that is alone on the line before its attribute.
- * Returns undefined if there is neither.
+ * Returns the mark that is directly before the string of an attribute, or that is alone on the line before the
+ * attribute. Returns undefined if there is no such mark.
  */
 function markOf(
   text: string,

@@ -11,7 +11,7 @@ export class PlaceholderReader {
   private lastDouble = -1;
   private lastSingle = -1;
 
-  /** @param end the end of the part of the text. */
+  /** `end` is the offset at which the part of the text ends. */
   constructor(
     private readonly text: string,
     private readonly end: number,

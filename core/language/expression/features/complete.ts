@@ -111,7 +111,7 @@ function operands(
   return found;
 }
 
-/** Returns the fields and functions that can occur in this kind of expression. */
+/** Returns the fields and functions that can occur in this kind of expression and for which `isWanted` is true. */
 function names(
   view: ExpressionView,
   edit: MakeEdit,

@@ -3,7 +3,10 @@ import { cursorContext } from './cursor-context';
 import { describeFacts, signatureParts } from './describe';
 import { type ExpressionView } from './view';
 
-/** Returns the signature of the innermost call around the cursor, or undefined if the called function is unknown. */
+/**
+ * Returns the signature of the innermost call around the cursor. Returns undefined if there is no call, or if the
+ * called function is unknown.
+ */
 export function signature({ tree }: ExpressionView, offset: number): SignatureInfo | undefined {
   const { frames } = cursorContext(tree.text, offset);
   const call = frames.findLast(({ kind }) => kind === 'call');

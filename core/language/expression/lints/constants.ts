@@ -209,8 +209,8 @@ export const tautology: Lint = {
 };
 
 /**
- * Combines the conditions on one operand from left to right, and reports the first condition that makes the chain
- * constant.
+ * For each operand, combines the conditions on it from left to right, and reports the first condition that makes the
+ * whole chain constant.
  */
 function reportJoined(
   node: LogicalExpression,

@@ -25,8 +25,8 @@ function hasLetters(operand: Node | undefined): boolean {
 }
 
 /**
- * Returns the case of all letters in an operand's values, or undefined if it is unknown. `because` is the text that
- * messages name as the reason.
+ * Returns the case of all letters in an operand's values, or undefined if it is unknown. `because` is the field or call
+ * that determines the case, as shown in messages.
  */
 function lettersOf({
   operand,

@@ -123,7 +123,7 @@ export class LintTable {
     this.ofUnknown = this.last = new DefinitionLints(all, undefined);
   }
 
-  /** Returns the lints for a field or function of a scheme. */
+  /** Returns the lints for a field or function. `definition` is undefined for a name that is not in the scheme. */
   of(definition: Definition | undefined): DefinitionLints {
     if (definition === undefined) return this.ofUnknown;
     if (definition === this.lastDefinition) return this.last;

@@ -59,8 +59,8 @@ const maxLooks = 2000;
 const minPrefix = 16;
 
 /**
- * Quickly checks whether a filter without errors is certainly true for some requests and false for others. No values
- * are compared. If the result is false, the filter may still vary.
+ * Quickly checks whether a filter without errors is certainly true for some requests and false for others. If the
+ * result is false, the filter may still vary.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;

@@ -8,8 +8,8 @@ import { entryAt } from './class-places';
 import { wordStart } from '../../../base/runs';
 
 /**
- * Returns completions for the workflow entries of a configuration: fields, classes of the entry module, and
- * jurisdictions.
+ * Returns completions for the workflows of a configuration: fields, classes of the entry module, jurisdictions, and the
+ * events that start workflows.
  */
 export async function completeConfig(
   document: SourceDocument,

@@ -90,7 +90,7 @@ function inside({ start, end }: OffsetRange): OffsetRange {
   return { start: start + 1, end: end - 1 };
 }
 
-/** Completes the unit of a duration: `5 mi|` → `5 minutes`. */
+/** Returns completions for the unit of a duration, such as `minutes` after `5 mi`. */
 function unitsAt(expression: Expression, offset: number, { tree }: WorkflowProgram): CompletionItem[] {
   const before = tree.text.slice(expression.start + 1, offset);
   const amount = /^\s*(\d+(?:\.\d+)?)/.exec(before)?.[1] ?? (before.trim() === '' ? '1' : undefined);

@@ -85,8 +85,8 @@ export async function eventReferences(
 }
 
 /**
- * Returns edits that rename an event type everywhere, including in constants. Returns undefined for an invalid event
- * type.
+ * Returns edits, by document URI, that rename an event type in all scripts of the workspace, including in constants.
+ * Returns undefined for an invalid event type.
  */
 export async function eventRename(
   document: SourceDocument,

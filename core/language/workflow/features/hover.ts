@@ -60,8 +60,8 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
 }
 
 /**
- * Returns the range of the key at an offset, if the key is `retention` or is inside `retention` (for example,
- * `successRetention` or `errorRetention`), in the options of created instances. Returns undefined for any other key.
+ * Returns the range of the key at an offset if it is the key `retention` in the options of a created instance, or a key
+ * inside the value of `retention`, such as `successRetention`. Returns undefined for any other key.
  */
 function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange | undefined {
   for (const { instances } of creatingCalls(program))
@@ -77,7 +77,8 @@ function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange |
 }
 
 /**
- * Effective configuration of a step, including the engine's defaults. `isKnown` is false if a part of it is computed.
+ * The effective configuration of a step, including the engine's defaults. `isKnown` is false if the code computes a
+ * part of the configuration at run time.
  */
 export interface EffectiveConfig {
   readonly worst: StepWorstCase;

@@ -10,9 +10,9 @@ import { ownerOf } from '../lints/duplicate-step-name';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**
- * Returns hints after steps with the engine's defaults for values that the code does not set: the number of retries,
- * the timeout, and the maximum wait for an event. Each default is shown once per workflow, at the first step that it
- * applies to.
+ * Returns hints that are shown after steps. They contain the engine's defaults for values that the code does not set:
+ * the number of retries, the timeout, and the maximum wait for an event. Each default is shown once per workflow, at
+ * the first step that it applies to.
  */
 export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly InlayHint[] {
   const told = new Set<string>();

@@ -106,7 +106,11 @@ class BodyDerivation extends CallDerivation {
     }
   }
 
-  /** Handles `return` and `throw`. At the very end of a body, they add no node, because they are redundant there. */
+  /**
+   * Handles `return` and `throw`. They add a node only in complete mode. At the very end of a body, they add no node,
+   * because they are redundant there. A `return` in an inline callback adds none either, because it ends only the
+   * callback.
+   */
   private leave(statement: ReturnStatement | ThrowStatement, isLast: boolean, out: GraphNode[]): void {
     const isReturn = statement.kind === 'return';
     if (statement.value !== undefined) this.visit(statement.value, out, isReturn ? 'return' : 'bare');
@@ -192,7 +196,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'switch', discriminant, branches }, statement));
   }
 
-  /** Returns the text of a case's condition. The service shows a literal without its quotes. */
+  /** Returns the text of a case's condition. In compatible mode, as in the service, a literal has no quotes. */
   private caseText(test: Expression): string {
     const isBare = this.derivation.rules.unquotesCases && test.kind === 'literal';
     return isBare ? String(test.value) : this.derivation.text(test);
@@ -246,7 +250,7 @@ class BodyDerivation extends CallDerivation {
   }
 }
 
-/** Whether a list of statements ends with a statement of the given kind, including at the end of a block. */
+/** Whether the last statement of a list is of the given kind. If it is a block, the block's last statement counts. */
 function endsWith(list: readonly Statement[], kind: Statement['kind']): boolean {
   const last = list.at(-1);
   return last?.kind === kind || (last?.kind === 'block' && endsWith(last.body, kind));

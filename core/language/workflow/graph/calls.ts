@@ -128,8 +128,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (from === undefined) return undefined;
     const handed = call.arguments.map((argument) => program.values.of(argument));
     if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
-    // For `object.helper(step)`, the function is known only if `object` is a module namespace, as in `import * as
-    // object`. The properties of any other imported object are unknown here.
+    // For `object.helper(step)`, the function is known only if `object` is a module namespace, which is imported with
+    // `import * as object`. The properties of any other imported object are unknown here.
     const imported =
       callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
     if (imported === undefined || isWrapping(call, program)) return undefined;
@@ -250,8 +250,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Derives the nodes of one element of a list. If the element is an inline function that is called immediately, the
-   * nodes of the function stay together in a block.
+   * Derives the nodes of one of the promises that are awaited together. If the promise comes from an inline function
+   * that is called immediately, the nodes of the function stay together in a block.
    */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];

@@ -55,8 +55,8 @@ export class PromiseClock {
   }
 
   /**
-   * Sets `resolves` for promises that are awaited after their creation, as in `await p` and `await Promise.all([p,
-   * q])`. All of them get the same number.
+   * Sets `resolves` for promises that are awaited after their creation, as in `await p` or
+   * `await Promise.all([p, q])`. All of them get the same number.
    */
   resolve(nodes: readonly Timed[]): void {
     const open = nodes.filter((node) => this.open.has(node));

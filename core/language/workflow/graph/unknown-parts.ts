@@ -13,8 +13,8 @@ const builtIn: ReadonlySet<string> = new Set([
 const maxLength = 60;
 
 /**
- * Returns the text of the called expression if the call may run steps, because it receives the step and its target is
- * not in this file. Returns undefined for every other call.
+ * Returns the text of the called expression if the call may run steps. This is the case if the call receives the step
+ * and its target is not in this file. Returns undefined for every other call.
  */
 export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {
   const { scopes, values, tree } = program;

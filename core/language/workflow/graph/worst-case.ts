@@ -164,7 +164,7 @@ class WorstCases {
 
   /**
    * Returns the worst case of parallel nodes. Their entry numbers determine when they start. Without numbers, all of
-   * them start at the same time.
+   * them start at the same time. A race ends with its first node.
    */
   private parallel(kind: string, nodes: readonly GraphNode[]): WorstCase {
     const all = nodes.map((node) => this.node(node));

@@ -33,7 +33,7 @@ export const eventTypeNeverAwaited: WorkflowLint = {
   check: (program) => judgeEvents([eventUseOf(program)]),
 };
 
-/** Returns the event types that a program sends and awaits, if they are literals or constants in the program. */
+/** Returns the event types that a program sends and awaits. Sent types that are known only at run time are left out. */
 export function eventUseOf(program: WorkflowProgram): EventUse {
   const { scopes, steps, tree } = program;
   const sent = sentEvents(program).flatMap(({ type: { kind, start, end }, type }): SentType[] => {

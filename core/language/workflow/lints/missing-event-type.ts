@@ -48,8 +48,8 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   const found = lookUp(value, 'type', scopes);
   const isUndefined = found.value?.kind === 'identifier' && found.value.name === 'undefined';
   if (!found.certain || (found.value !== undefined && !isUndefined)) return undefined;
-  // If the options also contain `type: undefined`, the fix must not rename another property to `type`, because `type:
-  // undefined` might override it.
+  // If the options also contain `type: undefined`, the fix must not rename another property to `type`, because the
+  // undefined value might override it.
   const misnamed = isUndefined
     ? undefined
     : value.properties.find(({ key }) => key === 'event' || key === 'eventType' || key === 'name');

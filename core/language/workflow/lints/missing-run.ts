@@ -11,7 +11,7 @@ const id = 'missing-run';
 const report = reporter(id, 'error');
 
 /**
- * Reports classes without `run`, the method of a workflow class that the engine calls (workflow scripts reference,
+ * Reports exported workflow classes without `run`, the method that the engine calls (workflow scripts reference,
  * section 1). A class may be a base class if other classes extend it, or if it has methods but none of them resembles
  * `run`. Such a class is reported only if a Wrangler configuration uses it (see `check-classes.ts`).
  */

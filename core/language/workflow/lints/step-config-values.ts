@@ -67,7 +67,10 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
     : undefined;
 }
 
-/** Checks whether a value is a literal of the wrong type. `undefined` is accepted, because it means "not set". */
+/**
+ * Checks whether a value is a literal. The callers have already handled literals of the right type. The name
+ * `undefined` is not a literal here, because it means "not set".
+ */
 function isOtherLiteral(expression: Expression, { scopes }: WorkflowProgram): boolean {
   const value = resolveConstant(expression, scopes);
   return ['literal', 'object', 'array', 'function', 'template'].includes(value.kind);

@@ -183,8 +183,8 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
 }
 
 /**
- * Returns the fix for `xs.forEach(async …)`, which drops its promises. The fix replaces it with `await
- * Promise.all(xs.map(async …))`.
+ * Returns the fix for a call such as `xs.forEach(async …)` or `xs.map(async …)`, which drops the promises of its
+ * callback. The result has the form `await Promise.all(xs.map(async …))`.
  */
 function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   const { callee } = call;

@@ -11,7 +11,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-step';
 const report = reporter(id, 'warning');
 
-/** Reports steps after a `return`, `throw`, `break`, or `continue` in the same block. */
+/**
+ * Reports steps that come after a `return`, `throw`, `break`, or `continue` in the same block, or after the instance
+ * has deleted itself.
+ */
 export const unreachableStep: WorkflowLint = {
   id,
   check: (program) => {

@@ -17,7 +17,10 @@ function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   }
 }
 
-/** Checks whether at most one of two nodes is reached when the surrounding code runs once. */
+/**
+ * Checks whether at most one of two nodes is reached when the surrounding code runs once. If `first` is followed by a
+ * jump, `second` is assumed to come after it in the source.
+ */
 export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scopes): boolean {
   const path = new Map<ScriptNode, ScriptNode | undefined>();
   for (let at: ScriptNode = first, below: ScriptNode | undefined; ;) {
@@ -60,8 +63,8 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
 }
 
 /**
- * Checks whether a branch that contains `node`, inside `common`, ends with a jump. If so, the code after the branch
- * does not run after `node`.
+ * Checks whether a branch that contains `node` and is inside `common` ends with a jump. If so, the code after that
+ * branch does not run once `node` has run.
  */
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;

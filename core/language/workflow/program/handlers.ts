@@ -46,10 +46,7 @@ export function isEntrypoint(base: Expression, scopes: Scopes): boolean {
   return base.kind === 'identifier' && entrypoints.has(globalName(base, scopes) ?? '');
 }
 
-/**
- * Checks whether a property belongs to the object that is the module's default export, as in `export default { fetch
- * }`.
- */
+/** Checks whether a property belongs to an object that is the default export of the module. */
 function isOfDefault(property: ScriptNode, scopes: Scopes): boolean {
   const object = scopes.parentOf(property);
   let at = object && scopes.parentOf(object);

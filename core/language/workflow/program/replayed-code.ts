@@ -14,7 +14,10 @@ export interface ReplayedCode {
    * Functions that run inside a step (its callback, delay functions, and rollbacks), each with the step that runs it.
    */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
-  /** `run`, the functions that it calls outside steps, and all inline functions inside these functions. */
+  /**
+   * `run`, the functions that it calls outside steps, and the callbacks that these functions pass to other code, unless
+   * that code may run them inside a step.
+   */
   readonly functions: ReadonlySet<FunctionNode>;
 }
 

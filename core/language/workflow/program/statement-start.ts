@@ -2,8 +2,8 @@ import { type ScriptNode } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**
- * Kinds of nodes that surround an expression in a statement with no other content, such as `const score = await
- * step.do(…)`.
+ * Kinds of nodes that can surround the only call in a statement. For example, the call in
+ * `const score = await step.do(…)` is surrounded by `await`, a declarator, and the statement itself.
  */
 const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'await',

@@ -2,11 +2,11 @@ import { type StepKind } from './step-methods.data';
 
 /**
  * How a value is related to a workflow's `step`:
- * - `step`: The value is a step. `isWrapped` is set if the value is the result of a call that received a step (`new
- *   Recorder(step)`).
+ * - `step`: The value is a step. `isWrapped` is set if the value is the result of a call that received a step, such as
+ *   `new Recorder(step)`.
  * - `method`: The value is a method extracted from a step (`const { do: run } = step`).
- * - `holder`: The value is an object with a step, a method, or another holder in some of its properties (`{ step, log
- *   }`, `{ deps: { step } }`).
+ * - `holder`: The value is an object with a step, a method, or another holder in some of its properties, such as
+ *   `{ step, log }` or `{ deps: { step } }`.
  */
 export type StepValue =
   | { readonly kind: 'step'; readonly isWrapped: boolean }
@@ -19,8 +19,8 @@ export interface StepHolder {
 }
 
 /**
- * Maximum depth of nested objects. Real code is not as deeply nested, and the limit also ends cycles such as `o = { o
- * }`.
+ * Maximum depth of nested objects. Real code is not as deeply nested, and the limit also ends cycles, such as in
+ * `o = { o }`.
  */
 const maxDepth = 4;
 

@@ -321,8 +321,8 @@ export class StepValues {
   }
 
   /**
-   * Returns the functions of a constant list if the called function is an element of it: `for (const f of list)
-   * f(step)`.
+   * Returns the functions in a constant list if a called name refers to its elements one by one, such as `f` in
+   * `for (const f of list) f(step)` or `list.map((f) => f(step))`.
    */
   private elements(binding: Binding | undefined): readonly FunctionNode[] {
     if (binding === undefined) return [];

@@ -10,9 +10,9 @@ import { type WorkflowPrograms } from '../workflow-programs';
  * What a name in an entry module refers to:
  * - `workflow`: a workflow class;
  * - `other`: a class that is certainly not a workflow;
- * - `hidden`: a class that the module contains but does not export;
- * - `missing`: nothing, because the name does not exist;
- * - `unknown`: an export of a module that cannot be read.
+ * - `hidden`: a workflow class that the module contains but does not export;
+ * - `missing`: nothing, because the module has no export with this name;
+ * - `unknown`: something that cannot be determined, for example because a module cannot be read.
  */
 export type ExportedClass =
   | {

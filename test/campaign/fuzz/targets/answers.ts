@@ -26,7 +26,7 @@ const ids = Object.keys(operations) as OperationId[];
 const response = (text: string, status = 200, headers: Record<string, string> = {}) =>
   ({ kind: 'response', status, headers, body: new TextEncoder().encode(text) }) as const;
 
-/** Returns the demo service's response to each GET request in `serviceRequests`. */
+/** Returns the demo service's responses to the GET requests in `serviceRequests`, except for very long responses. */
 async function answers(): Promise<{ operation: string; body: unknown }[]> {
   const local = new LocalService();
   const found: { operation: string; body: unknown }[] = [];

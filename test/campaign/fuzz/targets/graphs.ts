@@ -53,7 +53,7 @@ function assertWellFormed(svg: string): void {
   assert.deepEqual(open, []);
 }
 
-/** Logs of instances. The only log contains an entry of each kind. */
+/** The logs of instances that are used as seeds: a single log with an entry of each kind. */
 const runs = [
   [
     { type: 'step', name: 'a-1', start: '2026-11-20T12:00:00Z', end: '2026-11-20T12:00:01Z', success: true, attempts: [{ start: '2026-11-20T12:00:00Z', end: null, success: null, error: { name: 'E', message: 'm' } }], config: { retries: { limit: 5, delay: '1 second', backoff: 'linear' }, timeout: 1000 }, output: '1' },

@@ -47,8 +47,8 @@ function valueOf(type: Type): fc.Arbitrary<unknown> {
 }
 
 /**
- * Generates any value that an unknown field may have. Single-valued fields always have a value, and all other fields
- * may be missing.
+ * Generates any value that an unknown field may have. Fields whose type is an array or a map may be missing (`null`),
+ * and all other fields have a value.
  */
 function fillOf(name: string): fc.Arbitrary<unknown> {
   const definition = catalogueScheme().get(name);
@@ -66,14 +66,14 @@ const combinationsPerExpression = 80;
 type Fill = Readonly<Record<string, unknown>>;
 
 /**
- * Combines the values in `fills` into more fills, each with a value for every field that is not in `given`. Returns
- * an empty array if all fields are in `given`.
+ * Returns further sets of values for the fields that are not in `given`. The value of each field is its value in one
+ * of the sets in `fills`. Returns an empty array if all fields are in `given`.
  */
 function combined(fills: readonly Fill[], given: Fill): readonly Fill[] {
   const names = Object.keys(fills[0] ?? {}).filter((name) => !(name in given));
   if (names.length === 0) return [];
   return Array.from({ length: combinationsPerExpression }, (_, k) => {
-    // The first results are equal to `fills`. In later results, each field takes its value from a different fill.
+    // The first results have the same values as `fills`. Later results mix values from different sets.
     const turn = Math.floor(k / fills.length);
     const valueOfField = (name: string, i: number): unknown => fills[(k + turn * i) % fills.length]?.[name];
     return Object.fromEntries(names.map((name, i) => [name, valueOfField(name, i)]));

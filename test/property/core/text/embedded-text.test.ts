@@ -34,7 +34,7 @@ function assertMap(host: string, embedded: EmbeddedText): void {
     const place = embedded.hostOffset(inner);
     assert.ok(place >= last, `places go up: ${inner}`);
     assert.ok(place >= embedded.hostStart && place <= embedded.hostEnd);
-    // an escape represents a single character, so all its positions map to the same offset
+    // if one escape represents several code units, the positions between them map to the start of the escape
     const back = embedded.innerOffset(place);
     if (place > last) assert.equal(back, inner);
     else assert.ok(back < inner);

@@ -46,7 +46,7 @@ describe('local runtimes', () => {
   });
 
   /**
-   * Creates runtimes on some ports. All other ports refuse the connection. Requests that reach a Worker are recorded.
+   * Simulates servers on some ports. All other ports refuse the connection. Requests that reach a Worker are recorded.
    */
   function played(answers: Record<number, Played>, trusted = true) {
     const reachedWorker: string[] = [];

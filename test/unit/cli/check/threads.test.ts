@@ -6,7 +6,7 @@ import { ThreadedChecker } from '../../../../cli/check/threads';
 
 /** Number of files that the current thread checks before it starts another thread. */
 const alone = 100;
-/** Number of files that are checked after these, also in the other thread. */
+/** Number of files that are checked afterward, by both threads. */
 const more = 20;
 
 const documents = Array.from({ length: alone + more }, (_, i) => ({

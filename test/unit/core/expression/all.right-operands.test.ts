@@ -19,7 +19,7 @@ function comparisonOf(text: string): ComparisonExpression {
   return root;
 }
 
-/** Returns `severity code: text` of each problem, in order. */
+/** Returns a line for each problem, in order: the severity, the code without `filter/`, and the marked text. */
 function found(text: string): string[] {
   return checkExpression(text, { kind: 'filter' }).map(
     ({ severity, code, start, end }) => `${severity} ${code.slice(7)}: ${text.slice(start, end)}`,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { placeInLanes } from '../../../../core/graph/lanes';
 
 /**
- * Returns `row/lane` of each promise, followed by `<index` if it is drawn below the promise with this index. Each
- * promise is given as [starts, resolves].
+ * Returns the place of each promise as `row/lane`, followed by `<index` if the promise is drawn below the promise with
+ * this index. `items` contains the values of `starts` and `resolves` for each promise.
  */
 const places = (...items: readonly (readonly [starts?: number, resolves?: number])[]): string =>
   placeInLanes(

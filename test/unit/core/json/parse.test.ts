@@ -4,7 +4,7 @@ import { parseJson } from '../../../../core/json/parse';
 import { dataOf } from '../../../support/json-data';
 import { applyEdits } from '../../../../core/text/apply-edits';
 
-/** Returns `kind start-end` of each mistake, with the text after its fix, if there is one. */
+/** Returns a line for each mistake: its kind, its start and end offset, and the text after its fix (if it has one). */
 function mistakes(text: string, comments = false): string[] {
   return parseJson(text, { comments }).mistakes.map((mistake) => {
     const { start, end, edits } = mistake;

@@ -16,7 +16,7 @@ function problemsOf(text: string): Problem[] {
   }));
 }
 
-/** Returns `line code` of each remaining problem, with lines counted from 1. */
+/** Returns the line number (from 1) and the code of each problem that is not suppressed, in source order. */
 function left(text: string): string[] {
   return [...withoutIgnored(text, problemsOf(text))]
     .sort((a, b) => a.start - b.start)

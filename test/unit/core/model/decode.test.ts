@@ -25,7 +25,7 @@ import { workflow } from '../../../../core/model/workflow';
 import { instanceDetail, statusChangeResult, stepOutput } from '../../../../core/model/workflow-instance';
 import { versionGraph } from '../../../../core/model/workflow-version';
 
-/** Returns `path: expected, found` for everything that could not be decoded. */
+/** Returns a line for each value that could not be decoded: its path, what was expected, and what was found. */
 const issuesOf = (decoder: Decoder<unknown>, value: unknown): string[] =>
   decode(decoder, value).issues.map(({ path, expected, found }) => `${path}: ${expected}, ${found}`);
 

@@ -14,8 +14,8 @@ const rule = (id: string, more: Partial<RulesetRule> = {}): RulesetRule => ({
 const rules = (text: string): RulesetRule[] => Array.from(text, (id) => rule(id));
 
 /**
- * Returns changes in short form: `+a` for an added rule, `-a` for a removed rule, `~a` for a moved rule, and
- * `a:expression` for a rule whose expression changed.
+ * Returns changes in short form: `+a` for an added rule, `-a` for a removed rule, `~a` for a moved rule, and `a:` with
+ * the names of the changed properties for an edited rule. A rule can be both moved and edited.
  */
 const told = (changes: readonly RuleChange[]): string[] =>
   changes.map((change) => {

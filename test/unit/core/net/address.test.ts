@@ -13,7 +13,7 @@ import {
 } from '../../../../core/net/network';
 import { formatInterval } from '../../../../core/net/interval-set';
 
-/** Returns the printed value, or the kind of the fault and its range. */
+/** Returns the value as printed by `print`. If the text is invalid, returns the kind and the range of the fault. */
 function result<T>(parsed: Parsed<T>, text: string, print: (value: T) => string): string {
   if (!parsed.fault) return print(parsed.value);
   assert.ok(describeFault(parsed.fault, text).length > 10);

@@ -60,7 +60,7 @@ describe('requests are read exactly', () => {
     it(`raw HTTP: ${line.name}`, () => {
       const { request } = parseRawRequest(utf8Bytes(raw[i] ?? ''));
       assert.ok(request);
-      // If the host is in the Host header, a raw HTTP request does not contain the scheme, so the scheme of the
+      // A raw HTTP request with the host only in the Host header does not contain the scheme, so the scheme of the
       // original URL is used.
       const scheme = request.scheme ?? (line.url.startsWith('https') ? 'https' : 'http');
       assert.deepEqual(actual({ ...request, scheme }), expected(line));

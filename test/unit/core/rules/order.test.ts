@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { compareOrder, evaluationOrder } from '../../../../core/rules/order';
 import { type Rule, type RuleKind, type RulePlace } from '../../../../core/rules/rule';
 
-/** Creates a rule from `name priority` or `name #position`. The name is also used as the rule's action. */
+/**
+ * Creates a rule from its name and, after a space, its priority (`a 1`) or position (`a #1`), if any. The name is used
+ * as the rule's action, and the whole text as its ID.
+ */
 const read = (text: string, kind: RuleKind = 'firewall_rule'): Rule => {
   const [name = '', where] = text.split(' ');
   const place: RulePlace = where === undefined ? {} : where.startsWith('#') ? { position: Number(where.slice(1)) } : { priority: Number(where) }; // prettier-ignore

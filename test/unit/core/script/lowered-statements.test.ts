@@ -50,7 +50,8 @@ describe('LoweredStatements', () => {
       nodesIn(parsers.parse({ uri: 'w.ts', language: 'typescript', text }));
     const old = parse(before + after);
     const kept = [...parse(`${before}    f();\n${after}`)].filter((node) => old.has(node));
-    // The parser looks ahead, so it also reads the statement next to the change again.
+    // The parser looks ahead, so it also reads the last statement before the change again. Only earlier statements are
+    // compared.
     const last = before.lastIndexOf('const');
     const isEarlier = (node: ScriptNode): boolean => node.kind === 'variables' && node.end < last;
     assert.deepEqual(kept.filter(isEarlier), [...old].filter(isEarlier));

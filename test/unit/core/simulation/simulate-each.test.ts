@@ -35,7 +35,7 @@ const log = [
   { ClientRequestMethod: 'GET', ClientRequestURI: '/c', ClientRequestUserAgent: 'curl' },
 ].map((line) => JSON.stringify({ ClientRequestHost: 'a.example', ...line })).join('\n'); // prettier-ignore
 
-/** The requests of the log, and a counter of how many were read. */
+/** The requests of a log. `count` is the number of requests that were read. */
 class Reading {
   count = 0;
   constructor(private readonly text = log) {}

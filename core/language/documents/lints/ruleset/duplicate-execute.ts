@@ -21,9 +21,9 @@ interface Execution {
 const maxBefore = 20;
 
 /**
- * Reports a rule if an earlier rule already executes the same ruleset for the same requests (documents.md, "Execute").
- * The rule is not reported if it matches only some of these requests and has different overrides, because this may be
- * intentional.
+ * Reports a rule if another rule executes the same ruleset for all requests that the rule matches (documents.md,
+ * "Execute"). If the two rules have different parameters, they are reported only if they match the same requests,
+ * because the difference may be intentional otherwise.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;

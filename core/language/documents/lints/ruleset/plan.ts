@@ -5,7 +5,10 @@ import { type JsonObject, memberOf } from '../../../../json/tree';
 import { report } from '../context';
 import { type RulesetView } from './view';
 
-/** Maximum number of rules that a zone can have in one phase, by plan (rulesets.md, "Limits"). */
+/**
+ * Maximum number of rules that a zone can have in one phase, by plan (rulesets.md, "Limits"). Several phases have the
+ * limits in `products`.
+ */
 const products = { free: 10, pro: 25, business: 50, enterprise: 300 };
 const maxRules: Readonly<Record<string, Readonly<Record<ZonePlan, number>>>> = {
   http_request_firewall_custom: { free: 5, pro: 20, business: 100, enterprise: 1000 },

@@ -6,7 +6,7 @@ import { type RulesetView, type RuleView } from './view';
 const customPhase = 'http_request_firewall_custom';
 const skipped = ['http_ratelimit', 'http_request_sbfm', 'http_request_firewall_managed'];
 
-/** Checks the products and phases that a rule with `skip` skips (documents.md, "Skip"). */
+/** Checks the parameters of a rule with `skip` (documents.md, "Skip"). */
 export function checkSkip({ ruleset: { context, phase, level }, action, parameters }: RuleView): void {
   if (action !== 'skip' || !parameters || context.intent === 'record') return;
   for (const item of itemsOf(valueOf(parameters, 'phases'))) {

@@ -159,8 +159,8 @@ function objects(shape: ObjectShape, intent: Intent): fc.Arbitrary<Record<string
 }
 
 /**
- * Returns a copy of a value in which the part with index `at` (modulo the number of parts) is replaced, or removed if
- * `replacement` is undefined.
+ * Returns a copy of a JSON value in which one part is replaced, or removed if `replacement` is undefined. The parts are
+ * the whole value and all properties and array elements in it. `at` is the index of the part, modulo their number.
  */
 function damage(value: unknown, at: number, replacement: unknown): unknown {
   const places: ((fresh: unknown) => void)[] = [];

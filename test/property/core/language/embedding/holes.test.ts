@@ -18,7 +18,7 @@ const check = async (language: Language, languageId: string, text: string) =>
     ({ code, severity, start, end, message }) => ({ code, severity, start, end, message }),
   );
 
-/** Matches words, strings, brackets, and whitespace. An interpolation replaces whole matches. */
+/** Matches a string, a word, whitespace, or any other character. The test replaces whole matches with placeholders. */
 const word = /r#*"[^"]*"#*|"(?:[^"\\]|\\.)*"|[\w.:/]+|\s+|[^]/g;
 
 withShared('corpus/filter/wild.jsonl', (file) => {

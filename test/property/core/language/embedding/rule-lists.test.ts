@@ -57,7 +57,10 @@ const files: Readonly<
   },
 };
 
-/** Conditions. Many of them imply another condition, or cover another condition together. One has an error. */
+/**
+ * Conditions. Some of them imply another condition, and some pairs together match all requests that another condition
+ * matches. One condition has an error.
+ */
 const expression = fc.constantFrom(
   'ssl and http.host eq "a.com"',
   'http.host eq "a.com" and ssl',
@@ -108,7 +111,10 @@ function edited(rules: readonly Written[], { at, how, rule: written }: Edit): Wr
 
 const blocking = (expression: string): Written => ({ expression, action: 'block', isOn: true });
 
-/** Rules, and an edit after which the last of them never runs. */
+/**
+ * Rules, and an edit after which the first of these rules never runs. The test moves the first rule to the end of the
+ * list.
+ */
 const covering: [Written[], Edit[]] = [
   [blocking('http.host eq "a.com" and ssl'), blocking('http.host eq "b.com"')],
   [{ at: 0, how: 'insert', rule: blocking('http.host eq "a.com"') }],

@@ -12,7 +12,7 @@ import {
 } from '../../../../support/order-model';
 import { ruleset, simulated } from '../../../../support/simulation';
 
-/* There are only a few values, so that rules often match the same requests. */
+/* Only a few values are used, so that several rules often match the same request. */
 const ips = ['203.0.113.7', '203.0.113.8', '198.51.100.7'];
 const countries = ['DE', 'FR'];
 const agents = ['Mozilla/5.0', 'crawler/1.0'];

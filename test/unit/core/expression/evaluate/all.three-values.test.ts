@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
     true,
   ],
   ['coalesce(http.host, http.referer) eq "a"', { 'http.host': 'a' }, true],
-  // Facts of which only some parts are known
+  // Known values of single keys or elements of a map field
   [
     `${x} eq "a" and http.request.headers["y"][0] eq "b"`,
     { [x]: 'a' },

@@ -20,8 +20,8 @@ const contextOf = (...files: SourceDocument[]): LanguageContext =>
   });
 
 /**
- * Returns `code text → other text (other file)` of the diagnostics of the first file. The other files are in the same
- * folder.
+ * Returns a line for each related location of the diagnostics in the first file: the code, the marked text, the related
+ * text, and the name of the related file if it is a different one. All files are in the same folder.
  */
 async function compared(...files: SourceDocument[]): Promise<string[]> {
   const [document] = files;

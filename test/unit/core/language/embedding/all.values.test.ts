@@ -47,8 +47,8 @@ function told(text: string, one: EmbeddedExpression): string[] {
 }
 
 /**
- * Returns as lines: each diagnostic, followed by the text after each of its fixes; the semantic tokens; and the text
- * after formatting, if formatting changes it.
+ * Returns lines that describe the diagnostics, the text after each of their fixes, the semantic tokens, and the text
+ * after formatting (if formatting changes it).
  */
 async function answered(document: SourceDocument, context: LanguageContext): Promise<string[]> {
   const language = embeddedLanguage();

@@ -3,7 +3,7 @@ import { parseEmbedded, problemsOfEmbedded } from '../../../../../core/language/
 import { defaultSettings } from '../../../../../core/language/settings';
 import { EmbeddedTextBuilder } from '../../../../../core/text/embedded-text';
 
-/** Returns `code «text»` for each problem with the expression in `host`. Each `□` in `host` is a hole. */
+/** Returns the code and the marked text of each problem with the expression in `host`. Each `□` in `host` is a hole. */
 function told(host: string): readonly string[] {
   const builder = new EmbeddedTextBuilder(host, 0);
   for (let at = 0; at < host.length; at++)

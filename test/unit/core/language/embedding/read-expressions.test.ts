@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../../../core/language/settings';
 import { EmbeddedTextBuilder, holeText } from '../../../../../core/text/embedded-text';
 import { languageContext } from '../../../../support/language-context';
 
-/** Creates an expression of a host in which `${x}` is a hole. */
+/** Creates an expression that is embedded in the text `host`. Each `${x}` in this text is a hole. */
 function expression(host: string, more: Partial<EmbeddedExpression> = {}): EmbeddedExpression {
   const builder = new EmbeddedTextBuilder(host, 0);
   const parts = host.split(/(\$\{x\})/);

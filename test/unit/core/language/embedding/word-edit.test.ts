@@ -73,8 +73,8 @@ function plain(found: readonly EmbeddedExpression[]): unknown {
 } // prettier-ignore
 
 /**
- * Makes every small edit, and asserts that `findAgain` then returns the same expressions as reading the whole text.
- * Returns the number of edits for which `findAgain` returned a result.
+ * Tries every small edit, and asserts that `findAgain` returns either undefined or the same expressions as reading the
+ * whole text. Returns the number of edits for which `findAgain` returned expressions.
  */
 async function compareEdits(host: Host, languageId: string, text: string): Promise<number> {
   const context = languageContext();

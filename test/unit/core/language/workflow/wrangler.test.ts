@@ -6,7 +6,7 @@ import { workspaceOf } from '../../../../support/workspace';
 const order =
   'import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint { async run(event, step) { await step.do("a", async () => 1); } }\n';
 
-/** Returns `code: text` for each diagnostic of a configuration, without the prefix `config/` of the code. */
+/** Returns a line for each diagnostic in a configuration: the code without `config/`, and the marked text. */
 async function found(
   name: string,
   text: string,

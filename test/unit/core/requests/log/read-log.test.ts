@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseLog, readLog, readLogLine } from '../../../../../core/requests/log/read-log';
 
 const read = (record: object) => readLogLine(JSON.stringify(record), 0);
-/** Returns the facts that the log determines, without those that remain unknown. */
+/** Returns the facts that are known from a log line, by name. */
 const known = (record: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     read(record)

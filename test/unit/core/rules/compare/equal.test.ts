@@ -3,8 +3,8 @@ import { finish } from '../../../../../core/base/steps';
 import { equalPairs } from '../../../../../core/rules/compare/equal';
 
 /**
- * Returns the pairs of equal items as `rule=other`. `-` represents an item that is never equal. Items that differ only
- * in case represent copies of the same rule, so they are not a pair.
+ * Returns the indices of each pair of equal items, such as `2=0`. The item `-` is not equal to any item. Items that
+ * differ only in case represent copies of the same rule, so they are not a pair.
  */
 const pairs = (texts: readonly string[], ownCount: number): string[] =>
   finish(

@@ -27,7 +27,7 @@ const lockdown = (id: string, urls: string[], addresses: string[], more: object 
 const agent = (id: string, mode: string, value: string, more: object = {}): Rule =>
   read('ua_rule', { id, mode, configuration: { target: 'ua', value }, ...more });
 
-/** Returns `ref: action expression` for each new rule, followed by `(off)` if the rule is disabled. */
+/** Returns a line for each new rule: its ref, action, and expression, and `(off)` if the rule is disabled. */
 const short = ({ rules }: Conversion): string[] =>
   rules.map(({ ref, action, expression, enabled }) => `${ref}: ${action} ${expression}${enabled === false ? ' (off)' : ''}`); // prettier-ignore
 

@@ -18,8 +18,8 @@ function diff(before: unknown, after: unknown): RuleSetDiff {
 }
 
 /**
- * Returns for each difference: its kind, the rule's name, a request that the rule gains, a request that it loses, and
- * further changes.
+ * Returns for each changed rule: the kind of the change, the rule's name, the fields of a request that the rule affects
+ * only now and of one that it affected only before (or why there is none), and further changes.
  */
 const said = ({ rules }: RuleSetDiff) =>
   rules.map(({ kind, before, after, now, noLonger, isMoved, hasOtherSettings, action }) => [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pairRules } from '../../../../../core/rules/diff/rule-pairs';
 import { chainOfJson, customRule as rule, customRules } from '../../../../support/rule-chains';
 
-/** Returns the conditions of each pair, for example `a > b`, `a >`, or `> b`. */
+/** Returns the old and new condition of each pair: `a > b`, `a >` for a removed rule, or `> b` for an added rule. */
 function pairs(before: readonly object[], after: readonly object[], wrap = customRules): string[] {
   const [old, fresh] = [before, after].map((rules) => [...chainOfJson(wrap(...rules)).chain.rules]);
   return pairRules(old ?? [], fresh ?? []).map((pair) =>

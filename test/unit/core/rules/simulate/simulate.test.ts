@@ -5,7 +5,7 @@ import {
   access, custom, firewall, lockdown, rule, ruleset, shop, simulated, userAgent, words,
 } from '../../../../support/simulation'; // prettier-ignore
 
-/** Returns the cases of a simulation, one per line. */
+/** Returns a line for each case of a simulation: the assumptions and the outcome. */
 const cases = ({ cases: all }: Simulation): string[] =>
   all.map(
     (one) =>

@@ -89,8 +89,8 @@ class FilterList {
   }
 
   /**
-   * Evaluates requests close to the boundaries of the filters, and returns which filters match each request. The
-   * requests include one that matches and one that does not match for each filter, and mixtures of their fields. They
+   * Evaluates requests close to the boundaries of the filters, and returns which filters match each request. For each
+   * filter, one request matches and one does not match. Further requests mix the fields of these requests. The requests
    * are the same in each run.
    */
   answers(): readonly (readonly (boolean | undefined)[])[] {

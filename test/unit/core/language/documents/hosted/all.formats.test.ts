@@ -6,7 +6,7 @@ import { languageContext } from '../../../../../support/language-context';
 
 const hostedLanguage = createHostedLanguage(embeddedLanguage());
 
-/** Returns `severity code text` of each diagnostic in a file. `text` is the first line of the underlined text. */
+/** Returns a line for each diagnostic in a file: the severity, the code, and the first line of the marked text. */
 async function found(name: string, languageId: string, text: string): Promise<string[]> {
   const document: SourceDocument = { uri: `file:///${name}`, languageId, version: 1, text };
   if (!hostedLanguage.claims(document, languageContext({}).settings)) return ['not claimed'];

@@ -22,7 +22,7 @@ const fileOf = (text: string, languageId: Script): SourceDocument => ({
   text,
 });
 
-/** Returns `code text` of each diagnostic in a file. `text` is the first line of the underlined text. */
+/** Returns a line for each diagnostic in a file: the code and the first line of the marked text. */
 async function found(text: string, languageId: Script = 'typescript'): Promise<string[]> {
   const document = fileOf(text, languageId);
   if (!hosted.claims(document, context.settings)) return ['not claimed'];

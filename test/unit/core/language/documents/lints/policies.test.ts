@@ -11,7 +11,7 @@ import {
 import { type Intent } from '../../../../../../core/language/documents/shape';
 import { type Facts, noFacts } from '../../../../../../core/language/facts';
 
-/** Returns `severity code line:text` of each diagnostic. `text` is the text that the diagnostic marks. */
+/** Returns a string for each diagnostic: the severity, the code, the line number (from 1), and the marked text. */
 function found(check: Check, text: string, facts: Facts = noFacts, intent: Intent = 'update'): string[] {
   const problems: Problem[] = [];
   const context = { text, facts, intent, report: (problem) => problems.push(problem) } as Partial<CheckContext> as CheckContext; // prettier-ignore

@@ -4,7 +4,7 @@ import { apiBases, requestOf } from '../../../../../../core/language/embedding/s
 
 const url = 'https://api.cloudflare.com/client/v4/zones/z/rulesets';
 
-/** Returns the path and the bodies of the request that the last command makes. */
+/** Returns the path and the bodies of the last command's API request, or undefined if the command sends none. */
 function request(shell: string): string | undefined {
   const bases = apiBases(shell);
   const found = readShell(shell).map((command) => requestOf(command, shell, bases)).at(-1);

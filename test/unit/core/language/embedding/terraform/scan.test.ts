@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { scanTemplates } from '../../../../../../core/language/embedding/terraform/scan';
 
-/** Returns `resource resourceId path: content` of each string, then `(item)`, `(alternative)`, and `(optional)`. */
+/**
+ * Returns a line for each string: the resource type (`-` if there is none), the resource ID, the path, and the content,
+ * followed by `(item)`, `(alternative)`, and `(optional)` if they apply.
+ */
 const scanned = (text: string): string[] =>
   scanTemplates(text).map(
     ({ template, resource, resourceId, path, isItem, isAlternative, isOptional }) =>

@@ -12,7 +12,7 @@ describe('a block of YAML', () => {
     }
     const deep = `|\n${' '.repeat(14)}a\n`;
     assert.equal(block(deep, 'BLOCK_LITERAL', 'a\n')?.text, 'a');
-    // a digit in the comment is not an indicator
+    // a digit in the comment is not an indentation indicator
     assert.equal(block(`| # 2\n${' '.repeat(14)}a\n`, 'BLOCK_LITERAL', 'a\n')?.text, 'a');
   });
 

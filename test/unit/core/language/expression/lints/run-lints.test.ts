@@ -8,8 +8,8 @@ import { checkExpression } from '../../../../../../core/language/expression/chec
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 
 /**
- * Checks the expressions in the fixtures with the given scheme. Returns the codes of all reported diagnostics except
- * errors.
+ * Checks the expressions in the fixtures with the given scheme. Returns the sorted codes of all diagnostics except
+ * errors, without duplicates.
  */
 function codesOf(scheme: Scheme): string[] {
   const codes = fs.readdirSync(folder).flatMap((file) =>

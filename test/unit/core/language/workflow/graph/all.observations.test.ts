@@ -19,8 +19,9 @@ interface Observation {
 }
 
 /**
- * Intentional differences of compatible mode, with their reasons. Everything else is compared, even where the service
- * loses steps, because these losses must not appear as differences from a deployed version.
+ * IDs of observations whose graphs intentionally differ from those of compatible mode, with the reasons. All other
+ * graphs are compared, even where the service loses steps, because these losses must not appear as differences from a
+ * deployed version.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'p4/fn mutual recursion':

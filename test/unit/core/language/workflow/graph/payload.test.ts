@@ -19,7 +19,7 @@ function paths(payload: PayloadDescriptor | undefined, prefix = ''): string {
 }
 
 const step = 'await step.do("A", f);';
-/** Creates a chain of variables, each of which contains the previous one. */
+/** Returns declarations of variables. The first has the value `event.payload`, and each other the previous variable. */
 const chain = (length: number): string =>
   Array.from({ length }, (_none, i) => `const p${i + 1} = ${i === 0 ? 'event.payload' : `p${i}`};`).join(' ');
 

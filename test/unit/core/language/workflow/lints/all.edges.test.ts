@@ -3,8 +3,8 @@ import { checkWorkflowScript } from '../../../../../../core/language/workflow/li
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
 /**
- * Returns `code «text»` for each problem with a `run` method, in order, with the text that results from its first
- * fix.
+ * Returns a line for each problem with a `run` method, in order: the code, the marked text, and the body of the method
+ * after the first fix (if there is one).
  */
 function told(run: string): readonly string[] {
   const text = workflowAround(run);
@@ -92,7 +92,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['[1, 2]["forEach"](async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «"forEach"» → await Promise.all([1, 2]["map"](async (n) => { await step.do(`a ${n}`, async () => n); }));']],
     ['await step.do("a", { constructor: 1 }, async () => 1);', ['invalid-step-config «constructor»']],
     ['await step.do("a", { retries: { limit: 1, delay: 1, valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
-    // an unknown option may be a misspelled required one, so the required ones are not reported as missing
+    // an unknown option may be a misspelled required option, so required options are not reported as missing
     ['await step.do("a", { retries: { valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
     ['console.log(event.isPrototypeOf); await step.do("a", async () => 1);', []],
     ['const s = await this.env.W.get("x"); if ((await s.status()).status === "constructor") await step.do("a", async () => 1);', ['unknown-instance-status «"constructor"»']],

@@ -46,8 +46,8 @@ const codesOf = ({ problems }: Checked): string[] =>
   problems.map(({ code }) => code.replace('document/', ''));
 
 /**
- * Kinds of lists. Each row contains a function that creates the item with index `i`, and the number of problems per
- * item (except for the first item).
+ * Lists to check. Each row contains a function that creates the item with index `i`, and the number of problems of
+ * each item except the first.
  */
 const lists: readonly (readonly [title: string, item: (i: number) => unknown, problems: number])[] = [
   ['different addresses', (i) => ({ ip: addressOf(i) }), 0],
