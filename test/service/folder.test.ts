@@ -370,7 +370,7 @@ describe('a folder of rules', () => {
       fs.rmSync(at('sso_connector', connector ?? ''));
       const report = await keeper.run('folder.push', 'harbour-goods');
       assert.match(report, /Not sent: invalid \(2\)/);
-      assert.match(report, /secret of a new client is shown only once/);
+      assert.match(report, /a new secret is shown only once/);
       assert.match(report, /requires domain verification/);
       assert.deepEqual(writes(keeper.editor), []);
     });
