@@ -123,7 +123,7 @@ ${footer}
 }
 
 /**
- * Formats a value as a YAML scalar. The scalar is written without quotes if it cannot be mistaken for another value.
+ * Formats a value as a YAML scalar. Strings are quoted unless they consist only of lowercase letters and underscores.
  */
 function scalar(value: string | number | boolean): string {
   return typeof value !== 'string' || /^[a-z_]+$/.test(value) ? String(value) : JSON.stringify(value);

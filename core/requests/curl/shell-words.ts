@@ -13,9 +13,9 @@ export function shellOf(text: string): Shell {
 }
 
 /**
- * Splits a byte string into commands and their words, as the shell does. Commands are separated by `&&`, `;`, `|`, or
- * line breaks. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the end of
- * the text.
+ * Splits a byte string into commands and their words, as the shell does. Commands are separated by `&`, `|`, line
+ * breaks, and, except in cmd, `;`. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written. Unclosed quotes
+ * end at the end of the text.
  */
 export function shellWords(text: string, shell: Shell): string[][] {
   if (shell === 'cmd') return cmdWords(text);

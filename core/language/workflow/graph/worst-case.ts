@@ -43,7 +43,7 @@ export interface StepWorstCase {
 const maxWaits = 1000;
 
 /**
- * Returns the worst case of a step. `explicit` contains the values that the code sets. Without it, values that equal
+ * Returns the worst case of a step. `explicit` states which properties the code sets. Without it, values that equal
  * the graph's defaults are treated as not set.
  */
 export function stepWorstCase(config: StepConfig, explicit?: ExplicitConfig): StepWorstCase {
