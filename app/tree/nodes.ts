@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type Writable } from '../../core/base/writable';
 import { type KindId } from '../../core/model/kind-ids';
 import { isInherited } from '../../core/resources/inherited';
 import { type Json } from '../../core/resources/json';
@@ -77,8 +78,6 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
 
 /** Pattern for IDs that stay the same when they are encoded. Most IDs match, and this check is faster than encoding. */
 const plainId = /^[\w.-]+$/;
-
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const expandableKinds: ReadonlySet<KindId> = new Set([
   'user_group',

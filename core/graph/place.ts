@@ -1,3 +1,4 @@
+import { type Writable } from '../base/writable';
 import { boxSize, emptyLane, offsets, route, sideBySide, type Size, stack, sum, widen } from './geometry';
 import { clipText, metrics } from './metrics';
 import { type Point, type SceneEdge, type SceneEdgeKind, type SceneNode } from './scene';
@@ -10,8 +11,6 @@ import {
   type LanesShape,
   type Shape,
 } from './shape';
-
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A line whose end has not been placed yet. */
 interface Loose {

@@ -1,4 +1,5 @@
 import { type OffsetRange, type Problem } from '../../../base/problem';
+import { type Writable } from '../../../base/writable';
 import { Conditions } from '../../../expression/algebra/condition';
 import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
@@ -19,8 +20,6 @@ export interface LintOptions {
   /** The optional lints that are turned on, by their codes including the prefix. */
   readonly enabled: Readonly<Record<string, unknown>>;
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const forCatalogue = new LintTable(lints);
 const forOthers = new LintTable(lints.filter(({ catalogueOnly }) => !catalogueOnly));
@@ -71,7 +70,7 @@ class LintRun implements LintContext {
   report(range: OffsetRange, message: string, details?: FindingDetails): void {
     const lint = this.current;
     if (lint === undefined || hasHole(this.text, range.start, range.end)) return;
-    const problem: Mutable<Problem> = {
+    const problem: Writable<Problem> = {
       code: `filter/${lint.code}`,
       severity: details?.severity ?? lint.severity,
       start: range.start,
