@@ -747,7 +747,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Sizes of the uploaded objects in bytes, in order.',
+    description: 'Size of each uploaded object in bytes, in the order of the objects.',
   },
   {
     name: 'cf.waf.content_scan.obj_types',
@@ -755,7 +755,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Types of the uploaded objects, in order.',
+    description: 'Type of each uploaded object, in the order of the objects.',
   },
   {
     name: 'cf.waf.content_scan.obj_results',
@@ -765,7 +765,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     addOn: true,
     values: ['clean', 'suspicious', 'infected', 'not scanned'],
     valuesListed: true,
-    description: 'Scan results of the uploaded objects, in order.',
+    description: 'Scan result of each uploaded object, in the order of the objects.',
   },
   {
     name: 'cf.waf.score',

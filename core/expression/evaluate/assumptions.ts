@@ -43,7 +43,7 @@ const texts = {
   'assume/ipv6-text': () => l10n.t('`to_string` writes IPv6 addresses in lowercase, as in RFC 5952.'),
   'assume/has-key-empty': () => l10n.t('`has_key` is also true for a key with an empty array.'),
   'assume/hmac-expiry': () =>
-    l10n.t('The token of a timed HMAC expires at the start of the second in which its time to live ends.'),
+    l10n.t('A timed HMAC token expires at the start of the second in which its lifetime ends.'),
   'assume/coalesce-all-missing': () => l10n.t('`coalesce` returns nothing when all arguments are missing.'),
   'assume/hash-in-range': () =>
     l10n.t('`hash_in_range` returns integers from the start of the range up to, but not including, its end.'),

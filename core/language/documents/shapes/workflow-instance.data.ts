@@ -225,7 +225,7 @@ export const workflowInstanceStatus: Kind = {
       type: 'variants',
       by: 'status',
       byRequired: true,
-      byDoc: () => l10n.t('Action for the instance.'),
+      byDoc: () => l10n.t('Action to perform on the instance.'),
       variants: {
         pause: { doc: () => l10n.t('Pause the instance after the running step.'), shape: object({}) },
         resume: { doc: () => l10n.t('Resume a paused instance.'), shape: object({}) },
