@@ -113,6 +113,15 @@ describe('items of lists', () => {
     assert.deepEqual(await addresses(local, 'offices', `?per_page=2&cursor=${after}`), ['2001:db8:10::/48']);
     assert.equal((await local.get(`${items('offices')}?per_page=501`)).status, 400);
   });
+
+  it('continue after the item of the cursor even if that item has been deleted', async () => {
+    const local = new LocalService();
+    const first = await local.get(`${items('offices')}?per_page=2`);
+    const { after } = (first.json.result_info as unknown as { cursors: { after: string } }).cursors;
+    const [, second] = first.json.result as readonly { id: string }[];
+    await done(local, 'DELETE', items('offices'), { items: [{ id: second?.id }] });
+    assert.deepEqual(await addresses(local, 'offices', `?cursor=${after}`), ['2001:db8:10::/48']);
+  });
 });
 
 describe('lists', () => {

@@ -8,6 +8,7 @@ import { bodyOf, type Call, param, textQuery } from '../../operation/call';
 import { get, type Operation, post, put, remove } from '../../operation/operation';
 import { decodeCursor, encodeCursor, perPageOf } from '../../operation/paging';
 import { type AccountState } from '../../state/account';
+import { compareTexts } from '../../state/collection';
 import { makeList, type ListItemRecord, type ListState } from '../../state/rules-list';
 import { accountOf, contains, found } from '../lookup';
 import { listNames } from '../rulesets/check-expression';
@@ -81,11 +82,13 @@ export const listOperations: readonly Operation[] = [
     const fitting = search === undefined ? sorted : sorted.filter((item) => isFound(item, search));
     const cursor = textQuery(call, 'cursor');
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
-    const from = after === undefined ? 0 : fitting.findIndex(({ id }) => id === after) + 1;
-    const page = fitting.slice(from, from + perPage);
+    // A cursor contains the sort key of an item, not its ID, because the item may have been deleted in the meantime.
+    const rest =
+      after === undefined ? fitting : fitting.filter((item) => compareTexts(orderOf(item), after) > 0);
+    const page = rest.slice(0, perPage);
     const last = page.at(-1);
-    const more = last !== undefined && from + page.length < fitting.length;
-    return ok(page, more ? { resultInfo: { cursors: { after: encodeCursor(last.id) } } } : {});
+    const more = last !== undefined && page.length < rest.length;
+    return ok(page, more ? { resultInfo: { cursors: { after: encodeCursor(orderOf(last)) } } } : {});
   }),
   post('lists-create-list-items', items, (call) => changed(call, 'add'), manyItems),
   put('lists-update-all-list-items', items, (call) => changed(call, 'replace'), manyItems),
