@@ -29,7 +29,7 @@ export function reportTooDeep(p: ParserState, start: number, end: number): void 
 
 /** Reports an opening parenthesis that is still not closed at the end of the text. */
 export function reportUnclosed(p: ParserState, open: number): void {
-  if (p.text.charCodeAt(p.pos) === p.text.charCodeAt(p.pos)) return;
+  if (p.pos < p.text.length) return;
   const end = p.end;
   p.report(
     'unclosed-parenthesis',
