@@ -24,7 +24,7 @@ export class LoweredStatements {
 
   /**
    * Returns the converted statements of a node. Calls `lower` only if there is no earlier result that can be reused.
-   * A result can be reused only at the same `level`, because code that is nested too deeply is cut off.
+   * A result can be reused only at the same `level`, because the level determines where deeply nested code is cut off.
    */
   of(
     node: ts.Statement,

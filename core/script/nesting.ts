@@ -20,7 +20,7 @@ const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
  */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
-/** A nesting depth and the limit that applies to it. At equal levels, equal code is cut off at the same places. */
+/** The current nesting depth and its limit. The same code, read at the same level, is cut off at the same places. */
 export interface NestingLevel {
   readonly depth: number;
   readonly limit: number;

@@ -1,6 +1,6 @@
 /**
- * The location of the content within a Python string literal. Source: Language Reference, 2.4 (prefixes, triple
- * quotes, and escapes).
+ * The location of the content within a Python string literal, and whether it is a raw string. Source: Language
+ * Reference, 2.4 (prefixes, triple quotes, and escapes).
  */
 
 interface QuotedText {

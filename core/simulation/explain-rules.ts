@@ -77,8 +77,8 @@ class ShownRules {
   }
 
   /**
-   * Finds pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside rulesets are
-   * compared.
+   * Finds pairs of rules that are duplicates, contradict each other, or overlap. Rules of rulesets and WAF overrides
+   * are not compared.
    */
   private *pairs(): Steps<RulePairShown[]> {
     const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore

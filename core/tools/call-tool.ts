@@ -25,7 +25,7 @@ export async function callTool<C>(
   }
 }
 
-/** Adds a list of the properties that quote text from outside sources to a result, if it has such properties. */
+/** If a result quotes text from outside sources, adds the paths of the properties that do so as `untrusted`. */
 function marked(untrusted: readonly string[], answer: ToolAnswer): ToolAnswer {
   const there = untrusted.filter((path) => answer[path.replace(/\[\].*$/, '')] !== undefined);
   return there.length === 0 ? answer : { ...answer, untrusted: there };

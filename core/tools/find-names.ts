@@ -6,7 +6,7 @@ import { defineTool } from './tool';
 
 /**
  * Scores for each search word. `wholePart`: the word is a whole part of the name. `inName`: it occurs elsewhere in the
- * name. `inDescription`: it occurs in the description, which is added to the score for the name.
+ * name. `inDescription`: it occurs in the description. This score is added to the score for the name.
  */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;
 const defaultLimit = 20;

@@ -1,7 +1,7 @@
 import type * as Yaml from 'yaml';
 import { type JsonMember, type JsonNode, type JsonObject } from '../json/tree';
 
-/** Matches the placeholders of Pulumi and of tools that generate YAML from templates. */
+/** Matches the start of a placeholder of Pulumi (`${…}`) or of a tool that fills in YAML templates (`{{…}}`). */
 const placeholder = /\$?\{\{|\$\{/;
 
 /**
@@ -12,7 +12,7 @@ const maxNodes = 100_000;
 
 /**
  * Returns a YAML node as a JSON tree. Aliases become `invalid` nodes, because their contents are defined elsewhere.
- * Values that contain placeholders also become `invalid` nodes, because another tool fills in the placeholders.
+ * Strings that contain placeholders also become `invalid` nodes, because another tool fills in the placeholders.
  */
 export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
   new TreeReader(yaml, false).node(node);
@@ -20,7 +20,7 @@ export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | un
 /**
  * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. An object or array that replaces an
  * alias has the range of the alias, while everything inside it keeps its own range. A scalar that replaces an alias
- * also keeps its own range. Values that contain placeholders, and aliases that cannot be resolved, become `invalid`
+ * also keeps its own range. Strings that contain placeholders, and aliases that cannot be resolved, become `invalid`
  * nodes. Objects with a merge key that cannot be resolved are marked as `broken`.
  */
 export const resolvedTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>

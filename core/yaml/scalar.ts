@@ -2,8 +2,8 @@
 const keyword = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
 
 /**
- * Formats a value as YAML. A string is written without quotes if YAML reads it back as the same string. Any other value
- * is formatted as JSON, which is valid YAML.
+ * Formats a value as YAML. A simple string that YAML reads back unchanged is written without quotes. Any other value is
+ * formatted as JSON, which is valid YAML.
  */
 export function yamlScalar(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);

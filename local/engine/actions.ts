@@ -48,7 +48,10 @@ export function terminate(engine: Engine, instance: InstanceState, nowMs: number
   touched(engine, instance, nowMs);
 }
 
-/** Restarts an instance from the beginning or from a step. Steps before that step keep their results. */
+/**
+ * Restarts an instance from the beginning or from a step. Earlier steps that ended without an error are not run again
+ * and keep their results.
+ */
 export function restart(
   engine: Engine,
   workflow: WorkflowState,

@@ -7,7 +7,8 @@ import { type InstanceState } from '../state/instance';
 /**
  * Whether a condition of the script is true in this run. The configured behavior takes precedence. Otherwise, a
  * condition on a plain property of the payload is evaluated with the instance's parameters. All other conditions are
- * decided at random, with equal probabilities for all remaining branches.
+ * decided at random, with equal probabilities for all remaining branches. If only one branch remains, its probability
+ * is 1/2.
  */
 export function conditionHolds(
   condition: string,

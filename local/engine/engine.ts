@@ -75,7 +75,7 @@ export class Engine {
 
   /**
    * Returns the complete timeline of an instance's run, including the future. Returns undefined while the instance is
-   * queued.
+   * queued, unless it was terminated.
    */
   timeline(workflow: WorkflowState, instance: InstanceState): Timeline | undefined {
     if (this.timelines.has(instance)) return this.timelines.get(instance);

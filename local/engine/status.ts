@@ -37,7 +37,7 @@ function isWorking({ attempts }: Entry, nowMs: number): boolean {
 
 /**
  * Returns the time of the instance's latest change up to `nowMs`. A change is a user action, the start or end of a
- * log entry, or the end of the instance.
+ * log entry (except rollbacks), or the end of the instance.
  */
 export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
   let last = instance.touchedAtMs;

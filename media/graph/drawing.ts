@@ -11,7 +11,7 @@ import { svgNode } from './dom';
  * part is drawn.
  */
 const maxDrawn = 400;
-/** Scale below which a large scene is drawn as three paths. At this scale, names would be unreadable. */
+/** Scale below which a large scene is drawn as an overview, without names, because they would be unreadable. */
 const overviewScale = 0.3;
 
 /** Marks that are shown on boxes in addition to the standard appearance of their kind. */

@@ -32,7 +32,7 @@ export class Workbench {
     return file;
   }
 
-  // ---- commands, quick picks, input boxes
+  // ---- Commands, quick picks, and input boxes
 
   get #quickInput() {
     return this.page.locator('.quick-input-widget:visible');
@@ -91,7 +91,7 @@ export class Workbench {
   async pick(text) {
     const row = this.#quickInput.locator('.monaco-list-row', { hasText: text }).first();
     await row.waitFor();
-    // on a slow machine, the tooltip of the focused row appears before the click and covers the row
+    // The focused row is chosen with Enter, because its tooltip may cover the row before the click on a slow machine.
     if (await row.evaluate((element) => element.classList.contains('focused')))
       await this.page.keyboard.press('Enter');
     else await row.click();
@@ -103,7 +103,7 @@ export class Workbench {
     await this.#quickInput.locator('input').first().press('Enter');
   }
 
-  // ---- editors
+  // ---- Editors
 
   tab(name) {
     return this.page.locator('.tab', { hasText: name }).first();
@@ -137,13 +137,13 @@ export class Workbench {
     await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
-      if (!box && attempt < TRIES) continue; // the editor replaced the element when it applied semantic colors
+      if (!box && attempt < TRIES) continue; // The editor replaced the element when it applied semantic colors.
       const x = box.x + Math.min(box.width / 2, 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });
       try {
         await hover.waitFor({ timeout: TRY_MS });
-        // "Loading…" is shown first if the language server is still starting
+        // Waits for the actual text. While the language server is starting, the hover shows "Loading…".
         await this.page
           .locator('.monaco-hover:visible', { hasNotText: /Loading|Checking/ })
           .first()
@@ -196,7 +196,7 @@ export class Workbench {
     return rows.allInnerTexts();
   }
 
-  // ---- views and trees
+  // ---- Views and trees
 
   /** Shows a container of the activity bar, such as `Rampart` or `Explorer`. */
   async showContainer(name) {
@@ -241,12 +241,13 @@ export class Workbench {
   /** Chooses an entry of a row's context menu. */
   async rowMenu(text, entry) {
     await this.row(text).click({ button: 'right' });
-    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse pointer
+    // A menu ignores clicks while it opens. Therefore, the mouse is moved over the entry and Enter is pressed, which
+    // the menu handles immediately.
     await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().hover();
     await this.page.keyboard.press('Enter');
   }
 
-  // ---- dialogs, notifications, webviews
+  // ---- Dialogs, notifications, and webviews
 
   /** Presses a button of the modal dialog that contains `text`. */
   async answerModal(text, button) {
@@ -278,7 +279,7 @@ export class Workbench {
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
   }
 
-  // ---- files on disk
+  // ---- Files on disk
 
   hasFile(name) {
     return fs.existsSync(path.join(this.folder, name));

@@ -110,7 +110,7 @@ async function sampleLenses(
   const found = await session.service.collect(document, context, (language) =>
     language.expressions?.(document, undefined, context),
   );
-  // the lens for a single sample does not show a result
+  // Lists are read only if there are several samples. The lens for a single sample shows no result and needs no lists.
   const set =
     chosen.set.samples.length > 1
       ? await samplesWithLists(session, document, found, chosen.set, context)

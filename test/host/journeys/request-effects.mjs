@@ -59,7 +59,8 @@ export const journey = {
       .row(/Office.*Apply · .* · Firewall Rule/)
       .first()
       .click({ button: 'right' });
-    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse pointer
+    // A menu ignores clicks while it opens. Therefore, the mouse is moved over the entry and Enter is pressed, which
+    // the menu handles immediately.
     await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).hover();
     await page.keyboard.press('Enter');
     await page
