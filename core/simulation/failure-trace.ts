@@ -10,7 +10,7 @@ const maxRules = 30;
  * Explains the outcome of a test. The explanation consists of the rules that match or may match, the rules that
  * determine the outcome, and the rule that was expected to determine it, each with its clauses and their values. If
  * there are more than `maxRules` such rules, the explanation contains only the rules that determine the outcome or were
- * expected to.
+ * expected to, and at most `maxRules` of them.
  */
 export function failureTrace(
   simulation: Simulation,

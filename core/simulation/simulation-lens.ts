@@ -44,8 +44,8 @@ export function lensRules(uri: string, text: string, settings: LanguageSettings)
 }
 
 /**
- * Returns the lists that are defined in files and used by the rules. Skips the search if there are too many samples
- * for a code lens, or if the file contains no `$`.
+ * Returns the lists that are defined in files and used by the rules. Returns no lists if there are too many samples
+ * for a code lens, or if the file contains no `$` and therefore uses no list.
  */
 export const lensLists = async (
   { file, chain }: LensRules,

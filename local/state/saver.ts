@@ -118,8 +118,8 @@ export class StateSaver {
   }
 
   /**
-   * Schedules a save, which includes all changes that are made before it starts. The delay increases with the
-   * duration of the last save.
+   * Schedules a save, which includes all changes that are made before it starts. The delay is at least as long as the
+   * last save took. After a failed save, it is `retryMs`.
    */
   private plan(): void {
     const { delayMs = 250, retryMs = 5000 } = this.options;

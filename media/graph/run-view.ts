@@ -19,7 +19,7 @@ interface DrawnRow {
   readonly bars: readonly HTMLElement[];
 }
 
-/** Shows the run next to the graph: its status, its actions, and one row per log entry. */
+/** Shows a run in its own pane of the panel: its status, its actions, and one row per log entry. */
 export class RunView {
   private rows: ReadonlyMap<number, HTMLElement> = new Map();
   private drawn: ReadonlyMap<number, DrawnRow> = new Map();

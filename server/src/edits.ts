@@ -4,8 +4,8 @@ import { type Snapshot } from './documents';
 import { type Session } from './session';
 
 /**
- * Returns a workspace edit with the edits of all given documents. The edits of a document are bound to its version if
- * the client supports versioned edits.
+ * Returns a workspace edit with the edits of all given documents. The edits of an open document are bound to its
+ * version if the client supports versioned edits.
  */
 export function workspaceEdit(
   session: Session,

@@ -26,7 +26,7 @@ import { type Documents } from './documents';
 import { type ServerHost } from './host';
 import { type Timer } from './scheduler';
 
-/** The chosen samples, or the reason why the choice cannot be used. */
+/** The chosen samples, and the reason if the choice cannot be used or is incomplete. */
 export interface ChosenSamples {
   readonly choice: SampleChoice;
   /** Whether the choice comes from the project's settings rather than from the user. */
@@ -38,7 +38,10 @@ export interface ChosenSamples {
 
 /** Maximum number of requests from one file that are evaluated together. */
 const maxSamples = 500;
-/** Maximum size of a request file in bytes. It does not apply to HAR files, which are read in chunks. */
+/**
+ * Maximum size of a request file on disk, in characters. It does not apply to HAR files and logs, which are not read
+ * as a whole.
+ */
 const maxFileBytes = 10_000_000;
 /**
  * Delay in milliseconds before results that depend on a request file are refreshed while the user types in the file.

@@ -52,7 +52,7 @@ export class TestClient {
     private readonly dispose: () => void,
   ) {}
 
-  /** Connects to a server that runs in this process. */
+  /** Starts a server in this process and connects to it. */
   static async start(options: ClientOptions = {}): Promise<TestClient> {
     const up = new PassThrough();
     const down = new PassThrough();

@@ -76,8 +76,8 @@ function becauseText(result: Step['result'], name: string): string {
 }
 
 /**
- * Whether an expression contains the name of a field, including the deprecated name of a field for the client
- * address.
+ * Whether an expression contains the name of a field. Fields `ip.src.…` are also found under their deprecated names,
+ * `ip.geoip.…`.
  */
 function namesField(text: string, field: string): boolean {
   return [field, field.replace(/^ip\.src\./, 'ip.geoip.')].some((name) => {

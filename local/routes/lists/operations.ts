@@ -29,9 +29,7 @@ const updateShape: ShapeOf<{ description?: string }> = object({}, { description:
 const deleteShape: ShapeOf<{ items: readonly { id: string }[] }> = object({
   items: listOf(object({ id: text({ min: 1 }) }), { min: 1 }),
 });
-/**
- * Size limit for request bodies with items. These bodies can be large, because a list can contain up to 10,000 items.
- */
+/** Size limit for request bodies with items. These bodies can be large, because a list can contain many items. */
 const manyItems = { maxBytes: 32 * 1024 * 1024 };
 
 /** Operations for the lists of an account. Source: lists.md. */

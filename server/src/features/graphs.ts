@@ -17,7 +17,10 @@ import { type Feature } from './feature';
 
 const none: GraphsResult = { graphs: [], isStale: false, isPartial: false };
 
-/** Handles a custom request for the graphs of a script, in the form that the panel draws. */
+/**
+ * Handles two requests: one for the graphs of a script, in the form that the panel draws, and one for the script that
+ * contains a class.
+ */
 export const graphs: Feature = {
   capabilities: {},
   register(session) {

@@ -49,7 +49,10 @@ import { type Feature } from './feature';
 const steps = 5000;
 const budgetMs = 5000;
 
-/** Simulates the chosen samples against the rules of files and accounts. */
+/**
+ * Handles requests about the rules of files and accounts: simulating samples, rule tests, and files with requests,
+ * finding and explaining rules, finding the uses of a list, and recording a test.
+ */
 export const simulation: Feature = {
   capabilities: {},
   register(session) {

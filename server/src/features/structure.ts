@@ -46,8 +46,8 @@ function toFold(document: Snapshot, fold: FoldingRange): LspFoldingRange[] {
 }
 
 /**
- * Converts ranges, ordered from the innermost outward, to a linked selection range. A range that does not contain the
- * previous range is skipped.
+ * Converts ranges, ordered from the innermost outward, to a linked selection range. A range is skipped if it does not
+ * contain the previous range, or if it is the same range.
  */
 function toSelection(document: Snapshot, offset: number, ranges: readonly OffsetRange[]): SelectionRange {
   const chain: OffsetRange[] = [];
