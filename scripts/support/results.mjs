@@ -19,7 +19,7 @@ const OUTPUT_TAIL = 4000;
 
 /**
  * Returns the results of a runner that has ended. If the runner left no results, ran no tests, or exited with an
- * error although no test failed, a crash is reported as a failure.
+ * error although no test failed, the results contain a failure that says so.
  * @param {string} title
  * @param {{ code: number | undefined, output: string }} ended
  * @param {Results | undefined} results the results that the runner wrote

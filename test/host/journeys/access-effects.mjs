@@ -55,7 +55,7 @@ export const journey = {
     await workbench.pick('Security');
     await workbench.pick('Enter IDs');
     await workbench.answerInput('f'.repeat(32));
-    // a change with little risk is confirmed in a quick pick list
+    // A change with little risk is confirmed in a quick pick instead of a dialog.
     const list = page.locator('.quick-input-widget:visible', { hasText: 'Effect on Permissions' });
     await list.filter({ hasText: /Members who gain .* on .*allowed by Security, policy 1/ }).waitFor();
     await workbench.screenshot('effect-permissions-member');

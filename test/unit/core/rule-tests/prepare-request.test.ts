@@ -16,7 +16,10 @@ const request = {
   body: undefined,
 };
 
-/** Prepares a request with facts of the sample and of the test. Returns the outcome and the fields with `any`. */
+/**
+ * Prepares a request with facts of the sample and of the test. Returns the outcome and the names of the fields whose
+ * fact is `any`.
+ */
 function prepared(facts: readonly WrittenFact[], given: Readonly<Record<string, unknown>> = {}) {
   const ready = prepareRequest({ name: 'a', request, facts }, splitFacts(given), chain, { now: 0 });
   if (typeof ready === 'string') assert.fail(ready);

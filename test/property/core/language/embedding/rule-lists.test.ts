@@ -112,8 +112,8 @@ function edited(rules: readonly Written[], { at, how, rule: written }: Edit): Wr
 const blocking = (expression: string): Written => ({ expression, action: 'block', isOn: true });
 
 /**
- * Rules, and an edit after which the first of these rules never runs. The test moves the first rule to the end of the
- * list.
+ * Rules, and an edit after which the first of these rules never runs. Before the edit, the test moves this rule to the
+ * end of the list, so that the inserted rule precedes it.
  */
 const covering: [Written[], Edit[]] = [
   [blocking('http.host eq "a.com" and ssl'), blocking('http.host eq "b.com"')],

@@ -22,7 +22,7 @@ import { type Facts, noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
 import { applyEdits } from '../../../../../core/text/apply-edits';
 
-/** Returns the state of a source text in which `‸` marks the cursor. */
+/** Returns the text, the cursor offset, and the state of a source text in which `‸` marks the cursor. */
 function at(
   kind: string,
   marked: string,

@@ -352,7 +352,7 @@ describe('expressions embedded in hosts', () => {
 
   /**
    * Returns the source text and the cursor `‸` after the extension has handled a quote that was typed directly before
-   * the offset.
+   * the offset. Returns undefined if the extension makes no change.
    */
   function carriedOut(text: string, offset: number, step: TypedQuoteStep | undefined): string | undefined {
     const end = offset + (step?.remove ?? 0);

@@ -8,7 +8,7 @@ import { recordSource } from '../../../../../core/rules/source';
 
 const source = recordSource((text, kind) => parseExpression(text, { kind, scheme: catalogueScheme() }));
 
-/** Returns the names that the report shows for a firewall rule with the given properties. */
+/** Returns the names that the report shows for a firewall rule with the given properties, or `unnamed`. */
 const named = (record: object): string[] => {
   const { rule } = readRule('firewall_rule', { action: 'block', filter: { expression: 'ssl' }, ...record }, source); // prettier-ignore
   return conversionReport(convertRules([rule]))

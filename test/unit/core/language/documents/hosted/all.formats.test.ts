@@ -6,7 +6,10 @@ import { languageContext } from '../../../../../support/language-context';
 
 const hostedLanguage = createHostedLanguage(embeddedLanguage());
 
-/** Returns a line for each diagnostic in a file: the severity, the code, and the first line of the marked text. */
+/**
+ * Returns a line for each diagnostic in a file: the severity, the code, and the first line of the marked text. Returns
+ * only `not claimed` if the language does not handle the file.
+ */
 async function found(name: string, languageId: string, text: string): Promise<string[]> {
   const document: SourceDocument = { uri: `file:///${name}`, languageId, version: 1, text };
   if (!hostedLanguage.claims(document, languageContext({}).settings)) return ['not claimed'];

@@ -22,7 +22,10 @@ const fileOf = (text: string, languageId: Script): SourceDocument => ({
   text,
 });
 
-/** Returns a line for each diagnostic in a file: the code and the first line of the marked text. */
+/**
+ * Returns a line for each diagnostic in a file: the code and the first line of the marked text. Returns only
+ * `not claimed` if the language does not handle the file.
+ */
 async function found(text: string, languageId: Script = 'typescript'): Promise<string[]> {
   const document = fileOf(text, languageId);
   if (!hosted.claims(document, context.settings)) return ['not claimed'];

@@ -4,7 +4,7 @@ import { languageContext } from '../../../../../support/language-context';
 
 const ruleset = (rules: string): string => `resource "cloudflare_ruleset" "a" {\n  ${rules}\n}\n`;
 
-/** Returns the action of each rule, or `-` if the action is unknown. `?` follows if `isPlain` is false. */
+/** Returns the action of each rule (`-` if it is unknown), followed by `?` if `isPlain` is false. */
 async function rulesOf(rules: string): Promise<string[]> {
   const document = { uri: 'file:///a.tf', languageId: 'terraform', version: 1, text: ruleset(rules) };
   const found = await terraformHost.find(document, languageContext());
