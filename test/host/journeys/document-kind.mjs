@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 export const journey = {
   title:
-    'a new document of a type is checked immediately; the status bar shows the type of a document, and changes it',
+    'a new document of a type is checked immediately; the type of a document is shown and changed in the status bar',
   open: ['rules/office.lockdown_rule.json'],
   async run(workbench) {
     const { page } = workbench;

@@ -3,7 +3,7 @@ import { ask, connect } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'a firewall rule is dragged to the place of another, after a preview of the priorities',
+  title: 'a firewall rule is dragged to the position of another, after a preview of the priorities',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -5,7 +5,7 @@ import { plainTyping } from './support/typing.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'instances are filtered, changed together, sent an event; a workflow gets a schedule',
+  title: 'instances are filtered, changed together, and sent an event; a workflow gets a schedule',
   local: true,
   workspace: 'test/host/workspace',
   settings: plainTyping,

@@ -6,7 +6,7 @@ import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
-    'an unsaved document comes back with the window, formatted or not nothing is sent, what another user changed is told apart; a crash before the read-back is in the history',
+    'an unsaved document comes back with the window, formatting it sends nothing, and changes by another user are told apart; a crash before the read-back is in the history',
   local: true,
   settings: {
     ...plainTyping,

@@ -3,7 +3,7 @@ import { until } from '../until.mjs';
 import { ask, connect } from './support/local.mjs';
 
 export const journey = {
-  title: 'runs that failed or were rolled back show where, and a new run replaces an old one',
+  title: 'a run that failed or was rolled back shows where, and a new run replaces it',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -9,7 +9,7 @@ function serious(text: string, language: 'typescript' | 'python' = 'typescript')
     .map(({ code }) => code.replace('workflow/', ''));
 }
 
-/** Correct code that looks incorrect at first sight, by lint (the column "FP" of the rule table). */
+/** Correct code that looks incorrect at first sight, by lint. Source: the rule table, column "FP". */
 const silent: Readonly<Record<string, readonly string[]>> = {
   'side-effect-outside-step': [
     'const attempt = (name, work) => step.do(name, work); await attempt("a", async () => { await this.env.Q.send(1); });',
