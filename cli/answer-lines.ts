@@ -1,7 +1,7 @@
 import { readLines } from './check/lines';
 import { type CommandIo, exitCode } from './command';
 
-/** Number of buffered output characters at which the answers are written, even if more input is available. */
+/** Number of buffered characters at which the answers are written, even if the input contains more lines. */
 const batchSize = 65_536;
 
 /**

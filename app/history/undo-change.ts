@@ -36,8 +36,9 @@ export async function undoChange(
 }
 
 /**
- * Returns the plan that undoes a change, after asking about later changes of other users, or the reason why the
- * change cannot be undone. Returns undefined if the user canceled, or if the current state cannot be read.
+ * Asks about later changes of other users, and plans to undo the change. Returns an object that contains either the
+ * plan, or the reason why the change cannot be undone. Returns undefined if the user canceled, or if the current state
+ * cannot be read.
  */
 export async function decide(
   context: ReadContext & AskContext,

@@ -3,7 +3,7 @@ import { type CommandIo, exitCode } from '../command';
 import { readLines } from './lines';
 import { textCheck } from './text-languages';
 
-/** Number of buffered output characters at which the answers are written, even if more input is available. */
+/** Number of buffered characters at which the answers are written, even if the input contains more lines. */
 const batchSize = 65_536;
 
 interface Question {

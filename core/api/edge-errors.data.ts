@@ -52,8 +52,8 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that users encounter, but that are not in the documented table of categories. Their categories come from the
- * error pages of the edge. Source: the error pages of the edge, "Error 1020: Access denied".
+ * Codes that users encounter, but that the documented table of categories does not contain. Source of the titles and
+ * categories: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },

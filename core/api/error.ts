@@ -70,7 +70,7 @@ export interface ApiError {
   readonly retryAfterMs?: number;
   /**
    * The known outcome of a write. `none`: nothing was changed. `unknown`: the response was lost or does not show the
-   * outcome, so the write may have been executed; it was not repeated. `done`: the write was executed, as shown by a
+   * outcome, so the write may have been executed. It was not repeated. `done`: the write was executed, as shown by a
    * response in an undocumented form, or by a read after the response was lost. For reads, the value is always
    * `none`.
    */

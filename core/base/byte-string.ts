@@ -2,7 +2,7 @@ import { wellFormed } from './well-formed';
 
 /**
  * This file contains functions for byte strings: strings with one character per byte, U+0000 to U+00FF. Comparing,
- * searching, and slicing byte strings has the same results as for the bytes that they represent. JavaScript engines
+ * searching, and slicing byte strings gives the same results as for the bytes that they represent. JavaScript engines
  * store them with one byte per character.
  */
 

@@ -77,7 +77,7 @@ class MermaidWriter {
     switch (shape.type) {
       case 'box': {
         const id = this.self(shape.self, from);
-        // A `break` that ends the flow leaves the surrounding loop.
+        // A `break` that ends the flow is recorded as an exit of the innermost loop.
         if (shape.self.words.kind === 'break' && shape.then === 'nothing') this.breaks.at(-1)?.push({ id });
         return shape.then === 'next' ? [{ id }] : [];
       }

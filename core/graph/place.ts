@@ -289,8 +289,8 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // An item with `after` starts where the item above it ends. Therefore, the lines that leave the item above lead
-      // to this item.
+      // `after` is the index of the item that this item continues. The connectors that leave that item end at this
+      // item. Without `after`, the connectors that lead to the lanes end here.
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

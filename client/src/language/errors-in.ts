@@ -25,6 +25,6 @@ export async function activeKind(ask: AskLanguages): Promise<string | undefined>
   try {
     return (await ask<DocumentKindResult | null>(documentKindRequest, params))?.kind;
   } catch {
-    return undefined; // the user then chooses the type
+    return undefined; // the caller then lets the user choose the type
   }
 }

@@ -9,7 +9,7 @@ export function startNodeLanguage(parts: LanguageParts): Promise<LanguageFeature
   const { context } = parts;
   const module = context.asAbsolutePath('dist/server.node.js');
   const options = {
-    // the flag lets the server collect garbage while nobody types
+    // `--expose-gc` lets the server collect garbage while the user is not typing
     execArgv: ['--expose-gc', '--require', context.asAbsolutePath('dist/compiled-code.js')],
     env: { RAMPART_COMPILED: vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath },
   };
