@@ -32,8 +32,9 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 }
 
 /**
- * Returns the columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value. CSV
- * does not specify whether these values are strings, so the user must decide.
+ * Returns the columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value. Empty
+ * values are ignored, and the column `instance_id` is left out. CSV does not specify whether values are strings, so the
+ * user must decide.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();

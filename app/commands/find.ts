@@ -87,8 +87,8 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Finds instances, but only by their complete ID, because there are many instances. Looks up the ID in each workflow.
- * Sends no request if the text cannot be an ID.
+ * Finds instances, but only by their complete ID, because there are many instances. Looks up the ID in up to
+ * `maxWorkflows` workflows. Sends no request if the text cannot be an ID.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,

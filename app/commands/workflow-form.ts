@@ -288,7 +288,7 @@ function bodyOf({ script, className, schedules, steps, concurrency, success, err
 
 const durationValue = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-/** Returns the changed settings, one per line. For a new workflow, returns all settings. */
+/** Describes each changed setting in one line. For a new workflow, describes all settings that have values. */
 function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
   const members = (Object.keys(fields) as Field[]).flatMap((field) => {
     const [now, then] = [draft[field], before?.[field]];

@@ -114,8 +114,9 @@ async function wholeList(
 }
 
 /**
- * Returns the effects of rule changes on requests, or undefined if no rule changes. `isWhole` means that `changes`
- * contains all rules that are evaluated in the same sequence, not only the changed ones.
+ * Returns the effects of rule changes on requests. Returns undefined if no rule changes, or if there is nothing to
+ * report. `isWhole` means that `changes` contains all rules that are evaluated in the same sequence, not only the
+ * changed ones.
  */
 export async function requestEffects(
   changes: readonly ChangedRule[],

@@ -85,8 +85,8 @@ export async function compareEdit(
 }
 
 /**
- * Asks the user to resolve each conflict, and returns the plan that changes the resource from its current state to the
- * merged state.
+ * Asks the user to resolve each conflict, and plans to change the resource from its current state to the merged state.
+ * The result is `unchanged` if these states are equal, and `declined` if the user canceled.
  */
 export async function planEdit(
   edit: Edit,

@@ -26,8 +26,8 @@ export interface RequestFile {
 }
 
 /**
- * Returns all rows of the list: no sample, the built-in samples, the request files of the workspace, and the commands
- * that open another file or paste a request.
+ * Returns all rows of the list: no sample (if a sample is chosen), the built-in samples, the request files of the
+ * workspace, and the commands that open another file or paste a request.
  */
 export function sampleRows(
   builtin: readonly SampleItem[],

@@ -85,7 +85,7 @@ const exampleText = ({ request, outcome }: { readonly request: string; readonly 
 
 /**
  * Writes a sample request that reaches the end of a list because no rule ends the evaluation. If no request reaches
- * the end, writes a note that says so.
+ * the end, writes a note that says so. Writes nothing for a list without an order, or if neither is known.
  */
 function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
   if (!isOrdered || rest === undefined) return;
@@ -142,7 +142,10 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** Writes the rules that are not needed, grouped by reason. Returns false if there are none. */
+/**
+ * Writes the rules that are not needed, grouped by reason, and the pairs of unordered rules that are duplicates, overlap,
+ * or contradict each other. Returns false if there are none.
+ */
 function writeUnneededList(
   writer: ReportWriter,
   { lists, pairs }: ExplainRulesResult,

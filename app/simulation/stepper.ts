@@ -93,7 +93,7 @@ export class Stepper {
 
   /**
    * Returns the stop that contains the given line and spans the fewest lines. If several stops span the same number of
-   * lines, returns the first of them.
+   * lines, returns the first of them. Returns undefined if no stop contains the line.
    */
   stopAt({ uri, line }: BreakpointLine): Stop | undefined {
     const at = this.indexAt({ uri, line });

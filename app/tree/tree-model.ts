@@ -149,7 +149,7 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the row of a resource. Opens the headings above it, but reads only the first page of each list. Returns
+   * Returns the row of a resource. Reads the lists that may contain it, but only the first page of each. Returns
    * undefined if the row is not on these pages.
    */
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {

@@ -77,7 +77,7 @@ function filesIn(folder: string, endings: readonly string[]): readonly string[] 
 
 /**
  * Whether a symbolic link points to a file. Returns false if the target does not exist, as with the lock files of
- * some editors.
+ * some editors. Returns true if the target cannot be checked for another reason.
  */
 function leadsToFile(link: string): boolean {
   try {

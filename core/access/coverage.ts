@@ -33,7 +33,7 @@ function readKey(key: string): Key | undefined {
   return { name, kind: name.slice(name.lastIndexOf('.') + 1), id: key.slice(at + 1) };
 }
 
-/** Returns the target that a key identifies. Returns undefined for `*` and for text that is not a key. */
+/** Returns the target that a key identifies. Returns undefined for a key with `*`, and for text that is not a key. */
 export function targetOfKey(key: string): AccessTarget | undefined {
   const read = readKey(key);
   if (!read || key.includes('*')) return undefined;

@@ -102,7 +102,7 @@ export class Exchange {
 
   /**
    * Waits until the request rate allows the request to be sent. Returns a failure if that would be after the deadline,
-   * and undefined otherwise.
+   * or if the caller cancels the request. Otherwise, returns undefined.
    */
   private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
     const { clock, observer } = this.options;

@@ -1,8 +1,8 @@
 import { Cron } from 'croner';
 
 /**
- * Whether a string is a cron schedule with five fields. For fields with the extensions `L`, `W`, and `#`, only the
- * syntax is checked.
+ * Whether a string is a cron schedule with five fields. For fields with the extensions `L`, `W`, `#`, and `?`, only
+ * the syntax is checked.
  */
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/);

@@ -65,7 +65,7 @@ const largest = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the start positions of items in a row, given the sizes of the items and the gap between them. */
+/** Returns the start positions of consecutive items, given their sizes and the gap between them. The first is 0. */
 export function offsets(sizes: readonly number[], gap: number): number[] {
   let next = 0;
   return sizes.map((size) => {

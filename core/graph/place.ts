@@ -130,7 +130,7 @@ export class Placer {
     const { width, height } = size;
     const room = width - metrics.boxPadding * 2 - metrics.iconWidth;
     const title = clipText(words.title, Math.floor(room / metrics.titleCharWidth));
-    // Optional properties are added afterwards, because spreading them is several times slower.
+    // Optional properties are added afterward, because spreading them is several times slower.
     const node: Writable<SceneNode> = { id, pointer, kind, title, label, x, y, width, height, frame };
     if (words.detail !== undefined)
       node.detail = clipText(words.detail, Math.floor(room / metrics.detailCharWidth));

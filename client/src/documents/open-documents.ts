@@ -313,8 +313,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Whether a document has edits. If so, the resource state from which editing started is preserved, because it is
-   * needed to detect changes of other users.
+   * Whether a document has edits: a local draft or unsaved changes. If so, the resource state from which editing
+   * started is preserved, because it is needed to detect changes of other users.
    */
   private hasEdits(uri: vscode.Uri): boolean {
     return (

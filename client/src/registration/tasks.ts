@@ -4,8 +4,8 @@ import { type TaskDefinition, readTask, taskArguments } from '../../../app/tasks
 const type = 'rampart';
 
 /**
- * Registers tasks that run the bundled command-line tool: predefined tasks for each workspace folder, and tasks that
- * are defined in tasks.json.
+ * Registers tasks that run the bundled command-line tool: a predefined task `check` for each workspace folder, and the
+ * tasks that are defined in tasks.json.
  */
 export function registerTasks(context: vscode.ExtensionContext): void {
   const program = context.asAbsolutePath('dist/cli.js');

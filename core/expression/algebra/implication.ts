@@ -71,7 +71,7 @@ export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boo
 function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;
   // If `a` is a chain of `or`, each of its parts must imply `b`. If `b` is a chain of `and`, `a` must imply each of its
-  // parts. The cases in which a single part is enough are checked afterwards.
+  // parts. The cases in which a single part is enough are checked afterward.
   const every = a.chain('or');
   if (every) return every.every((part) => covers(part, b, budget));
   const all = b.chain('and');

@@ -37,7 +37,7 @@ import { type GrammarRules, orCode, type ParserState } from './state';
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];
 
 /**
- * Parses a condition with any number of operators. Afterwards, `p.operator` is 0 and `p.pos` is after the condition.
+ * Parses a condition with any number of operators. Afterward, `p.operator` is 0 and `p.pos` is after the condition.
  */
 export function parseCondition(p: ParserState): Expression {
   return parseLevel(p, parseUnary(p), orCode);

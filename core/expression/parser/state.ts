@@ -21,7 +21,7 @@ export interface Limits {
   readonly starLimit: number;
 }
 
-/** The codes of the logical operators, by ascending precedence. The code 0 means that there is no operator. */
+/** The codes of the logical operators, in ascending order of precedence. The code 0 means that there is no operator. */
 export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
