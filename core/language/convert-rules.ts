@@ -92,8 +92,8 @@ function recordsIn(value: unknown): readonly unknown[] {
 }
 
 /**
- * Returns a map entry for a record that is a filter: its ID and the record. The result is empty for any other record.
- * The ID is needed because a firewall rule may reference its filter only by ID.
+ * Returns a list with one map entry (the ID and the record) if the record is a filter, and an empty list otherwise. The
+ * ID is needed because a firewall rule may reference its filter only by ID.
  */
 function filterOf({ kind, record }: LegacyRecord): [id: string, record: unknown][] {
   if (!isObject(record) || typeof record.id !== 'string') return [];

@@ -363,14 +363,17 @@ export interface Language {
   ): Awaitable<readonly LocatedExpression[]>;
   /**
    * Returns the filter or value expression at a position, without the escapes of its host. Interpolations are
-   * returned as written.
+   * returned as written. Returns undefined if there is no expression.
    */
   expressionAt?(
     document: SourceDocument,
     offset: number,
     context: LanguageContext,
   ): Awaitable<string | undefined>;
-  /** Returns the edit that replaces a range with an expression, escaped as required at that position. */
+  /**
+   * Returns the edit that replaces a range with an expression, escaped as required at that position. Returns undefined
+   * if the position is not known to contain an expression.
+   */
   putExpression?(
     document: SourceDocument,
     range: OffsetRange,
@@ -393,7 +396,7 @@ export interface Language {
     typed: TypedQuote,
     context: LanguageContext,
   ): Awaitable<TypedQuoteStep | undefined>;
-  /** Returns the version graphs of the workflows in this script. */
+  /** Returns the version graphs of the workflows in a script. Returns undefined for other documents. */
   graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
   /** Removes the cached state of a document that has been closed. */
   forget?(uri: string): void;

@@ -98,7 +98,10 @@ export class LanguageService {
     for (const language of this.languages) language.forget?.(uri);
   }
 
-  /** Isolates languages from each other's bugs. An aborted request may end with an error, which is not a bug. */
+  /**
+   * Returns the result of `ask` for one language. If the language throws, reports the failure and returns undefined, so
+   * that the other languages are not affected. An aborted request may end with an error, which is not reported.
+   */
   private async contain<T>(
     language: Language,
     document: SourceDocument,

@@ -9,7 +9,10 @@ type Known<T> = Pick<LanguageContext, 'settings' | 'facts'> & { readonly text: s
 export class SnapshotCache<T> {
   private readonly known = new Map<string, Known<T>>();
 
-  /** Returns the data of a document if it was computed for exactly the given text, settings, and facts. */
+  /**
+   * Returns the data of a document if it was computed for exactly the given text, settings, and facts, and undefined
+   * otherwise.
+   */
   get(
     { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
     { settings, facts }: Pick<LanguageContext, 'settings' | 'facts'>,

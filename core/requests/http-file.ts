@@ -118,7 +118,10 @@ class BlockReader {
     };
   }
 
-  /** Skips the comments, names, facts, and variables before the request line. */
+  /**
+   * Skips the comments, names, facts, and variables before the request line. Returns the request line, or undefined if
+   * there is none.
+   */
   private skipHead(): Line | undefined {
     for (; this.at < this.lines.length; this.at++) {
       const line = this.lines[this.at];
@@ -225,7 +228,7 @@ class BlockReader {
 
   /**
    * Reads the body of the request. It starts after the blank line, and ends at the end of the block or at the
-   * response handler.
+   * response handler. Returns undefined if there is no body.
    */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));

@@ -54,7 +54,8 @@ export const isNamed = (header: Header, name: string): boolean =>
 
 /**
  * Returns the request's host, as in `http.host`. This is the value of the Host header, or, without such a header, the
- * host and port from the URL. A client can send a Host header that differs from the URL.
+ * host and port from the URL. A client can send a Host header that differs from the URL. Returns undefined if there is
+ * neither.
  */
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;

@@ -100,7 +100,10 @@ const tagLists = {
   tagged_resource: 'tags.resources',
 } as const;
 
-/** Returns the request that reads a list. The caller adds the query parameters for the page. */
+/**
+ * Returns the request that reads a list. The caller adds the query parameters for the page. Returns undefined if the API
+ * has no such request.
+ */
 export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
     const { key, ...rest } = query;

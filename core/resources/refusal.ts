@@ -84,7 +84,7 @@ const stringsIn = (node: Node): readonly Node[] =>
 
 /**
  * Returns the range of an error in an expression. The expression is the first of `strings` that contains the line to
- * which the error refers.
+ * which the error refers. Returns undefined if no string contains this line.
  */
 function expressionRange(
   source: string,

@@ -48,7 +48,7 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 /**
  * Returns the rule that a request created. The response does not identify this rule. It is therefore assumed to be
  * the newest rule in the returned ruleset that has version 1 and the same expression, action, and `ref` (if one was
- * sent) as the sent rule.
+ * sent) as the sent rule. Returns undefined if there is no such rule.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};

@@ -51,7 +51,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
       if (value === 'any') any.push(name);
     } else fields[name] = value === 'missing' ? null : value;
   }
-  /** Reads a fact in the expected form. Any other form is reported as a problem. */
+  /** Reads a fact in the expected form. If it has another form, reports a problem and returns undefined. */
   const read = <T>(
     name: string,
     of: (value: unknown) => T | undefined,

@@ -173,7 +173,10 @@ function accessMatch(target: string, text: string): RuleMatch | undefined {
   return network && { by: 'network', text, network };
 }
 
-/** Reads a network. A single address is treated as a network with the full prefix length. */
+/**
+ * Reads a network. A single address is treated as a network with the full prefix length. Returns undefined if the text
+ * is neither.
+ */
 function networkOf(text: string): Network | undefined {
   if (text.includes('/')) {
     const network = parseNetwork(text).value;

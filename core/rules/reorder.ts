@@ -30,7 +30,10 @@ export function reorder(
   return rank([...rest.slice(0, split), ...block, ...rest.slice(split)], taken);
 }
 
-/** Assigns ascending priorities in the given order. Rules keep their current priorities if possible. */
+/**
+ * Assigns ascending priorities in the given order, and returns the rules whose priorities change. Rules keep their
+ * current priorities if possible. Returns undefined if a priority would exceed the maximum.
+ */
 function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Required<Ranked>[] | undefined {
   const changes: Required<Ranked>[] = [];
   let last = 0;

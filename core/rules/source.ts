@@ -16,6 +16,7 @@ export interface Source<Node> {
   flag(node: Node | undefined): boolean | undefined;
   /**
    * Parses the expression in a string, with the fields and functions that are available for this kind of expression.
+   * Returns undefined if the node is not a string.
    */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
   /**

@@ -21,7 +21,7 @@ export function kindOf(
   return target && { kind: target.kind.name, title: target.kind.title(), intent: decideIntent(target, text) };
 }
 
-/** A kind that the user can select, with a minimal body for each intent. The body is empty if there is none. */
+/** A kind that the user can select, with the text of a minimal body for each of its intents. */
 export interface DescribedKind {
   readonly kind: string;
   readonly title: string;

@@ -159,8 +159,8 @@ class DocumentsLanguage implements Language {
       if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
       const other = await this.check(file, context, this.neighbours);
       if (!other || !kinds.includes(other.setting.kind.name)) continue;
-      // Documents with different intents are not compared, because a body that creates a rule and a body that changes
-      // it can both describe the same rule. Documents of the legacy WAF are an exception.
+      // The intent of a document is whether it creates, updates, or shows a resource. Documents with different intents
+      // are not compared, because both can describe the same rule. Documents of the legacy WAF are always compared.
       const isManaged = state.setting.kind.name.startsWith('waf_');
       if (!isManaged && other.setting.intent !== state.setting.intent) continue;
       const { subjects, places } = subjectsOf(other);

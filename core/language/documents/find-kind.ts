@@ -34,7 +34,8 @@ export function findTarget(
 
 /**
  * Recognizes a file in a folder with the name of the file's kind, such as
- * `oauth_client/till-1a2b3c4d.oauth_client.jsonc`. Such a file represents a resource that can only be updated.
+ * `oauth_client/till-1a2b3c4d.oauth_client.jsonc`. Such a file represents a resource that can only be updated. Returns
+ * undefined for other files.
  */
 function byFolder(uri: string): DocumentTarget | undefined {
   const name = /[/\\]([a-z_]+)[/\\][^/\\]+\.\1\.jsonc$/.exec(decodePath(uri))?.[1];
@@ -64,7 +65,7 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
 
 /**
  * Recognizes `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a resource of an account, limited to the properties
- * of an update. The names are only for display. The query identifies the resource.
+ * of an update. The names are only for display. The query identifies the resource. Returns undefined for other URIs.
  */
 function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
@@ -78,7 +79,7 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
 
 /**
  * Determines the kind and the intent from the file name. If other tools use the same file names, the text must also be
- * empty or contain one of the strings that identify the kind (`marks`).
+ * empty or contain one of the strings that identify the kind (`marks`). Returns undefined if the kind is unknown.
  */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);
@@ -100,7 +101,10 @@ function namedTarget(uri: string): DocumentTarget | undefined {
   return parts.length > 1 || /[-_]/.test(last) ? parseTarget(last) : undefined;
 }
 
-/** Returns the file name suffixes of a kind. */
+/**
+ * Returns the endings of the file names that identify a kind, such as `lockdown_rule.update.json`. Returns an empty
+ * list if there is no kind with the given name.
+ */
 export function endingsOf(kindName: string): readonly string[] {
   const kind = kindsByName.get(kindName);
   if (!kind) return [];

@@ -19,9 +19,9 @@ export function configuredPaths(uri: string, settings: LanguageSettings): readon
 const valuePrefix = 'value:';
 
 /**
- * Returns the kind of the expression at a path, if one of the configured paths matches. In a configured path, keys are
- * separated by dots, `*` matches any key or index, and `**` matches any number of keys and indexes. The prefix `value:`
- * marks the path of a value expression.
+ * Returns the kind of the expression at a path, or undefined if none of the configured paths matches. In a configured
+ * path, keys are separated by dots, `*` matches any key or index, and `**` matches any number of keys and indexes. The
+ * prefix `value:` marks the path of a value expression.
  */
 export function configuredKind(path: KeyPath, configured: readonly string[]): ExpressionKind | undefined {
   for (const one of configured) {

@@ -6,7 +6,7 @@ import { WorkflowPrograms } from './workflow-programs';
 import { checkWrangler } from './wrangler/check-config';
 import { isWranglerFile } from './wrangler/wrangler-config';
 
-/** Returns the language support for the workflow settings in wrangler configurations. */
+/** Returns the language support for the workflow settings in Wrangler configurations. */
 export function wranglerLanguage(): Language {
   const programs = new WorkflowPrograms();
   return {

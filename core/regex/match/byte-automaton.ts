@@ -46,7 +46,10 @@ export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   };
 }
 
-/** Returns the automaton of a regular expression. `tree` is the result of parsing `text` with `parseRegex`. */
+/**
+ * Returns the automaton of a regular expression. `tree` is the result of parsing `text` with `parseRegex`. Returns
+ * undefined if the expression is invalid, or if `automatonOfHir` does not support it.
+ */
 export function automatonOfRegex(text: string, tree: RegexTree): ByteAutomaton | undefined {
   if (tree.problem !== undefined) return undefined;
   const translation = translate(text, tree.root);

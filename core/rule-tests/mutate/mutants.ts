@@ -96,7 +96,7 @@ function changedNetworks(network: Network): { operator: ExpressionOperator; netw
 }
 
 /**
- * Returns the change that replaces the action of a rule with `log`. Returns an empty list if the action neither
+ * Returns a list with the change that replaces the action of a rule with `log`. The list is empty if the action neither
  * responds nor skips anything, or if rules of this kind cannot log.
  */
 function logged(set: RuleSet, placed: PlacedRule): Mutant[] {
@@ -120,7 +120,7 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
 }
 
 /**
- * Returns the change that swaps a rule of a ruleset with the next rule. Returns an empty list for rules outside
+ * Returns a list with the change that swaps a rule of a ruleset with the next rule. The list is empty for rules outside
  * rulesets, because their order is not determined by their positions in a list.
  */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {

@@ -76,7 +76,7 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   return isSame ? 'equivalent' : undefined;
 }
 
-/** Returns the rule of a chain that corresponds to a given rule of a file. */
+/** Returns the rule of a chain that corresponds to a given rule of a file, or undefined if there is none. */
 const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule | undefined =>
   chain.rules.find(
     (one) =>
@@ -84,9 +84,9 @@ const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule
   );
 
 /**
- * Confirms that a request has different outcomes before and after the change. The request is first written as a
- * request line with facts, which a test can use. If no difference is found in this form, the request is simulated
- * with its fields alone.
+ * Confirms that a request has different outcomes before and after the change, and returns the request with these
+ * outcomes. The request is first written as a request line with facts, which a test can use. If no difference is found
+ * in this form, the request is simulated with its fields alone. Returns undefined if there is no difference either.
  */
 function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest): Witness | undefined {
   const rules = {

@@ -109,8 +109,8 @@ function firstRelation(narrow: ComparedRule, wides: Known['wides'], before: Know
 }
 
 /**
- * Returns the relation between two rules, based on their order and their effects. The caller must check that the
- * condition of `narrow` implies the condition of `wide`.
+ * Returns the relation between two rules that is reported, based on their order and their effects, or undefined if
+ * there is nothing to report. The caller must check that the condition of `narrow` implies the condition of `wide`.
  */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;

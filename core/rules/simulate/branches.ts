@@ -226,8 +226,8 @@ function whitelist(by: Entry, { options }: BranchContext): Skip {
 }
 
 /**
- * Returns the parts of the evaluation that a `bypass` or `skip` rule skips. Source: "Order of the products", sections
- * 2.4 and 3.4.
+ * Returns the parts of the evaluation that a `bypass` or `skip` rule skips. Returns undefined if it skips nothing
+ * because an `allow` rule takes precedence. Source: "Order of the products", sections 2.4 and 3.4.
  */
 function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefined {
   const { flipped } = context.options;

@@ -72,16 +72,16 @@ export class RelatedSubjects {
 }
 
 /**
- * Whether an element has to be compared only with elements that share one of its keys or whose networks overlap its
- * own.
+ * Whether it is enough to compare a subject with the subjects that share one of its keys or whose networks overlap its
+ * own. This is false for managed rules and for rules that match requests with an expression.
  */
 export function isComparedInPairs(subject: Subject | undefined): boolean {
   return !subject?.managed && !subject?.rule?.condition && !subject?.rule?.tree;
 }
 
 /**
- * Returns the keys of an element. Two elements share a key if they match the same requests, have the same priority,
- * or set the tags of the same resource.
+ * Returns the keys of a subject. Two subjects share a key if they match the same requests, have the same priority, or
+ * set the tags of the same resource. Returns an empty list if there is no subject.
  */
 function keysOf(subject: Subject | undefined): string[] {
   const { rule, tagged } = subject ?? {};

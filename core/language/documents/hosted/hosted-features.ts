@@ -12,7 +12,10 @@ import { type HostedDocument, type HostedDocuments } from './hosted-document';
 
 const intent = 'create';
 
-/** Returns the hover for an offset: the meaning of a property or a value of a resource. */
+/**
+ * Returns the hover for an offset: the meaning of a property or a value of a resource. Returns undefined if nothing is
+ * known about the offset.
+ */
 export function hostedHover(
   { kind, root }: HostedDocument,
   text: string,

@@ -156,7 +156,10 @@ class Reader {
     return right && { value: left.value + right.value, start: Math.min(start, left.start) };
   }
 
-  /** Reads a template. The only supported tag is Pulumi's `interpolate`, which concatenates strings. */
+  /**
+   * Reads a template. The only supported tag is Pulumi's `interpolate`, which concatenates strings. Returns undefined
+   * for templates with other tags, and for all templates unless `withTemplates` is set.
+   */
   private templateOf({
     tag,
     texts,

@@ -106,7 +106,10 @@ function replaceText(value: JsonString, text: string, preferred = true): Fix {
   return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
 }
 
-/** Returns a fix that changes the entry's `target` property to the given target, together with other edits. */
+/**
+ * Returns a list with a fix that changes the entry's `target` property to the given target, together with other edits.
+ * The list is empty if the entry has no `target`.
+ */
 function retarget(node: JsonNode, target: string, others: readonly TextEdit[] = []): Fix[] {
   const told = valueOf(node, 'target');
   if (!told) return [];

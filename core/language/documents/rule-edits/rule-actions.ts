@@ -26,8 +26,9 @@ export function ruleActions(rules: WrittenRules, index: number): readonly CodeAc
 }
 
 /**
- * Returns the action that splits a rule with an `or` chain. The separate rules together have the same effect as the
- * whole rule, because each responds to every request that it matches.
+ * Returns a list with the action that splits a rule with an `or` chain, or an empty list if the rule cannot be split.
+ * The separate rules together have the same effect as the whole rule, because each responds to every request that it
+ * matches.
  */
 function splitting(rules: WrittenRules, index: number): CodeAction[] {
   const { effect, tree } = rules.rules[index] ?? {};
@@ -45,8 +46,8 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
 }
 
 /**
- * Returns the fix for the diagnostic about mergeable rules. These rules compare the same operand with different
- * values.
+ * Returns a list with the fix for the diagnostic about mergeable rules, which compare the same operand with different
+ * values. The list is empty if the rule cannot be merged with others.
  */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   const groups = mergeGroups(rules, ({ tree }) => tree && conditionFacts(tree)?.lists);

@@ -176,7 +176,7 @@ export const customList: Kind = {
   bodies: { create: listBody, update: listBody, record: listBody },
 };
 
-/** Document kind for list items. The body is that of POST and PUT …/items, which is an array. */
+/** Document kind for list items. The bodies are those of POST …/items and PUT …/items, which are arrays. */
 export const listItems: Kind = {
   name: 'list_items',
   title: () => l10n.t('List items'),

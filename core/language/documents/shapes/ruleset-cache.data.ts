@@ -14,7 +14,8 @@ const names = list(some, { min: 1, unique: true });
 const statusCode = integer({ min: 100, max: 999 });
 
 /**
- * The shape of query keys. Request bodies contain objects, and responses contain arrays of names. Both are accepted.
+ * The shape of a list of query parameters. Request bodies contain objects, and responses contain arrays of names. Both
+ * are accepted.
  */
 const queryKeys: EitherShape = {
   type: 'either',

@@ -18,7 +18,10 @@ import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 import { specialPurposeWords } from './special-purpose-words';
 
-/** Describes the element under the cursor: a field or function with its facts, or the meaning of a literal. */
+/**
+ * Describes the element under the cursor: a field or function with its facts, an operator, or the meaning of a literal.
+ * Returns undefined if there is nothing to describe.
+ */
 export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {
   const path = pathAt(view.tree, offset);
   const node = path.at(-1);
@@ -45,7 +48,7 @@ export function hover(view: ExpressionView, offset: number): HoverInfo | undefin
   }
 }
 
-/** Describes the operator under the cursor. */
+/** Describes the operator under the cursor. Returns undefined if there is none. */
 function operatorAt(node: Node, offset: number): HoverInfo | undefined {
   const isAt = ({ start, end }: OffsetRange): boolean => start <= offset && offset <= end && start < end;
   switch (node.kind) {

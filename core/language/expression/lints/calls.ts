@@ -9,7 +9,10 @@ import {
 } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
-/** This file contains lints for the arguments of calls. They report values that the function does not accept. */
+/**
+ * This file contains lints for calls. They report arguments that the function does not accept, and comparisons with
+ * values that the function does not return.
+ */
 
 function integerAt(node: CallOperand, position: number): IntegerLiteral | undefined {
   const argument = node.arguments[position];

@@ -16,7 +16,7 @@ import { runStart } from '../../../base/runs';
  * indicates it.
  */
 
-/** Returns the comparison if the expression has the form `x eq a` or `x in {…}`. */
+/** Returns the comparison if the expression has the form `x eq a` or `x in {…}`, and undefined otherwise. */
 function equality(expression: Expression): ComparisonExpression | undefined {
   const inner = ungrouped(expression);
   if (inner.kind !== 'comparison' || inner.left.mapped > 0) return undefined;

@@ -169,7 +169,8 @@ function holds({ start, end }: OffsetRange, offset: number): boolean {
 }
 
 /**
- * Returns the snippet for a whole workflow. It is offered where a statement can start at the top level of a module.
+ * Returns a list with the snippet for a whole workflow if a statement can start at the offset at the top level of a
+ * module. Returns an empty list elsewhere.
  */
 export function workflowSnippet({ tree }: WorkflowProgram, offset: number): CompletionItem[] {
   const word = /(?:^|\n)([a-zA-Z]*)$/.exec(tree.text.slice(0, offset))?.[1];

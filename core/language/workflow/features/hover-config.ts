@@ -11,7 +11,10 @@ import { type WorkflowPrograms } from '../workflow-programs';
 import { worstCaseInWords, worstCases } from './hover-workflow';
 import { retentionInWords } from './retention-words';
 
-/** Describes a part of a configuration: the purpose of a field, the value of a duration, or the steps of a class. */
+/**
+ * Describes the part of a configuration at an offset: the purpose of a field, the value of a duration, or the steps of
+ * a class. Returns undefined if there is nothing to describe.
+ */
 export async function hoverConfig(
   document: SourceDocument,
   offset: number,

@@ -12,7 +12,10 @@ import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { configEntries } from './class-places';
 
-/** Returns the worst case of one instance for each workflow, by the start offset of the workflow's class. */
+/**
+ * Returns the worst case of each workflow (the maximum number of steps and the maximum duration of one instance), by
+ * the start offset of the workflow's class.
+ */
 export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase> {
   return new Map(
     graphs.workflows.map((workflow, index) => {
@@ -37,7 +40,10 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   );
 }
 
-/** Returns the hover for the name of a workflow class or of its `run` method. */
+/**
+ * Returns the hover for the name of a workflow class or of its `run` method. Returns undefined if the offset is not at
+ * such a name.
+ */
 export async function hoverWorkflow(
   document: SourceDocument,
   program: WorkflowProgram,

@@ -16,7 +16,7 @@ import { type Expression } from '../../../script/tree';
 
 /**
  * Describes the element at an offset. For example, the description explains how long a duration is, or what happens if
- * a step fails.
+ * a step fails. Returns undefined if there is nothing to describe.
  */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;

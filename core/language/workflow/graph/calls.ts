@@ -117,7 +117,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
 
   /**
    * Returns the name of the called function if it is imported and receives the `step` object. The steps of such a
-   * function are in another file.
+   * function are in another file. Returns undefined for other calls.
    */
   private importedWithStep(call: Call): string | undefined {
     const { program, rules } = this.derivation;
@@ -174,7 +174,10 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return nothing;
   }
 
-  /** Returns the callback of a call such as `list.map(…)` if the callback contains steps. */
+  /**
+   * Returns the callback of a call such as `list.map(…)` if the callback contains steps. Returns undefined for other
+   * calls.
+   */
   private elementCallback(call: Call): Callee | undefined {
     const { callee } = call;
     if (callee.kind !== 'member' || callee.name === undefined || call.isNew) return undefined;

@@ -22,13 +22,13 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   if (call.isNew || !call.closed || callee.kind === 'function' || !isGivenStep(call, program))
     return undefined;
   const root = rootOf(callee);
-  // In an abstract class, a method of `this` may be abstract. Its implementations are drawn in the graphs of the
+  // In an abstract class, a method of `this` may be abstract. Its implementations are shown in the graphs of the
   // subclasses.
   if (root?.kind === 'this' && scopes.classAround(call)?.isAbstract === true) return undefined;
   if (root?.kind === 'identifier') {
     const binding = scopes.bindingOf(root);
     if (binding === undefined && builtIn.has(root.name)) return undefined;
-    // If the called function is a parameter, the function is drawn at the call that passes it.
+    // If the called function is a parameter, the function is shown at the call that passes it.
     if (root === callee && binding?.parameter !== undefined) return undefined;
   }
   if (callee.kind === 'member' && (callee.name === 'bind' || values.of(callee)?.kind === 'method'))

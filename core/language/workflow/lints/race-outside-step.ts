@@ -10,7 +10,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'race-outside-step';
 const report = reporter(id, 'warning');
 
-/** Reports a race outside a step, because its winner is not stored (workflow scripts reference, section 7). */
+/**
+ * Reports `Promise.race` and `Promise.any` of steps if they are not inside a step, because the winner is not stored
+ * (workflow scripts reference, section 7).
+ */
 export const raceOutsideStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -29,7 +32,10 @@ export const raceOutsideStep: WorkflowLint = {
     }),
 };
 
-/** Checks whether any element of a race starts a step, including promises that were created earlier. */
+/**
+ * Checks whether any element of a race starts a step. An element may also be a constant with a promise that was created
+ * earlier.
+ */
 function hasStep(expression: Expression, program: WorkflowProgram, depth = 0): boolean {
   const value = resolveConstant(expression, program.scopes);
   if (depth > 5) return false;

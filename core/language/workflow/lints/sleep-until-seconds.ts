@@ -16,8 +16,8 @@ const report = reporter(id, 'error');
 const leastMs = 1e11;
 
 /**
- * Reports values in seconds, because `sleepUntil` expects milliseconds and throws for times in the past (workflow
- * scripts reference, section 1.1).
+ * Reports times in seconds that are passed to `sleepUntil`, which expects milliseconds and throws for times in the past
+ * (workflow scripts reference, section 1.1).
  */
 export const sleepUntilSeconds: WorkflowLint = {
   id,

@@ -6,9 +6,9 @@ import { type WorkflowProgram } from '../program/program';
 import { type Expression } from '../../../script/tree';
 
 /*
- * Result of a check: the problem, or undefined. Each function in this file checks whether the engine accepts a value
- * in a step's configuration (workflow scripts reference, section 1.1; `runtime-behaviour.jsonl`). Strings that are
- * not durations are reported by `invalid-duration` instead.
+ * The functions in this file check whether the engine accepts a value in a step's configuration (workflow scripts
+ * reference, section 1.1; `runtime-behaviour.jsonl`). Each returns a message about the problem, or undefined if there
+ * is none. Strings that are not durations are reported by `invalid-duration` instead.
  */
 
 type Checked = string | undefined;

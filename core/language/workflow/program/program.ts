@@ -19,7 +19,10 @@ export interface WorkflowProgram {
   readonly steps: readonly StepCall[];
   readonly unknownMethods: readonly UnknownStepMethod[];
   readonly values: StepValues;
-  /** Returns the step that a node starts. The node is a call, or, in Python, a decorated function. */
+  /**
+   * Returns the step that a node starts, or undefined if it starts none. A node that starts a step is a call, or, in
+   * Python, a decorated function.
+   */
   stepAt(node: ScriptNode): StepCall | undefined;
 }
 

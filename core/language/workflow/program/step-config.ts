@@ -23,7 +23,7 @@ export function objectOf(expression: Expression | undefined, scopes: Scopes): Ob
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** Returns a property of the object that an expression evaluates to, if the property is known. */
+/** Returns a property of the object that an expression evaluates to, or undefined if the property is not known. */
 export function fieldOf(
   expression: Expression | undefined,
   key: string,

@@ -31,8 +31,9 @@ class VaryingSearch {
   constructor(private readonly program: WorkflowProgram) {}
 
   /**
-   * Searches a node for a clock or random call. `depth` is the number of names and functions that were followed to
-   * reach the node. If `depth` is greater than 0, only functions that are known to be pure can pass the value on.
+   * Returns the first clock or random call in a node, or undefined if there is none. `depth` is the number of names and
+   * functions that were followed to reach the node. If `depth` is greater than 0, only functions that are known to be
+   * pure can pass the value on.
    */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;

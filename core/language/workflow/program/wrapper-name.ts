@@ -44,7 +44,7 @@ export function wrapperName(
   return { index, before, after, ...(key === undefined ? {} : { key }) };
 }
 
-/** Returns the step name that a call passes to a wrapper function, if the call contains the name. */
+/** Returns the step name that a call passes to a wrapper function, or undefined if the name is not among the texts. */
 export function nameInCall(
   { index, key, before, after }: WrapperName,
   texts: GivenTexts,

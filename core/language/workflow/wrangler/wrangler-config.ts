@@ -37,23 +37,23 @@ export interface WranglerScope {
   readonly workflows: readonly WorkflowEntry[];
 }
 
-/** A wrangler configuration (workflow scripts reference, section 6). */
+/** A Wrangler configuration (workflow scripts reference, section 6). */
 export interface WranglerConfig {
   readonly root: JsonObject;
   readonly scopes: readonly WranglerScope[];
 }
 
-/** File names of wrangler configurations. */
+/** File names of Wrangler configurations. */
 export const wranglerEndings = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const;
 
-/** Checks whether a file is a wrangler configuration, based on its name. */
+/** Checks whether a file is a Wrangler configuration, based on its name. */
 export function isWranglerFile(uri: string): boolean {
   return /(?:^|[/\\])wrangler\.(?:jsonc|json|toml)$/.test(uri);
 }
 
 const known = new WeakMap<SourceDocument, { readonly config: WranglerConfig | undefined }>();
 
-/** Reads a wrangler configuration. Returns undefined if the document cannot be one. Never throws. */
+/** Reads a Wrangler configuration. Returns undefined if the document cannot be one. Never throws. */
 export function readWrangler(document: SourceDocument): WranglerConfig | undefined {
   const found = known.get(document);
   if (found) return found.config;

@@ -31,7 +31,7 @@ interface Compared {
 
 function* reportRelations(ruleset: RulesetView): Steps<void> {
   const unneeded = new Set<JsonNode>();
-  // In Terraform files, rules that never run are already reported by the language for embedded expressions.
+  // In Terraform files, the language for embedded expressions already reports the rules that never run.
   if (ruleset.context.notation !== 'hcl') yield* reportUnreachable(ruleset, unneeded);
   yield* reportMergeable(ruleset, unneeded);
 }

@@ -6,8 +6,8 @@ import { report } from '../context';
 import { type RulesetView } from './view';
 
 /**
- * Maximum number of rules that a zone can have in one phase, by plan (rulesets.md, "Limits"). Several phases have the
- * limits in `products`.
+ * Maximum number of rules that a zone can have in one phase, by phase and plan (rulesets.md, "Limits"). `products` are
+ * the limits that several phases have in common.
  */
 const products = { free: 10, pro: 25, business: 50, enterprise: 300 };
 const maxRules: Readonly<Record<string, Readonly<Record<ZonePlan, number>>>> = {

@@ -8,7 +8,7 @@ import { conditionOf, flagMember, matchesAll, objectMember, type RuleView } from
 const single = 'http_request_dynamic_redirect';
 const bulk = 'http_request_redirect';
 
-/** Checks redirects (documents.md, "Action ↔ phase" and "Ruleset"). */
+/** Checks redirects and URL rewrites (documents.md, "Action ↔ phase" and "Ruleset"). */
 export function checkRedirect(rule: RuleView): void {
   const { ruleset: { context, phase }, action, parameters } = rule; // prettier-ignore
   if (action === 'rewrite' && objectMember(parameters, 'uri')) checkWidth(rule);
@@ -53,8 +53,8 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 }
 
 /**
- * Reports redirects that match all requests, including requests for certificate renewals and challenge responses,
- * which must not be changed (troubleshooting.mdx).
+ * Reports redirects and URL rewrites that match all requests. They also affect requests for certificate renewals and
+ * challenge responses, which must not be changed (troubleshooting.mdx).
  */
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
