@@ -7,7 +7,7 @@ import { currentCode } from './renamed-codes.data';
 
 /**
  * A comment that suppresses a diagnostic: `// rampart-ignore workflow/step-not-awaited: fire and forget`. A comment
- * after code applies to its line. A comment on a separate line applies to the next line that is not a comment.
+ * after code applies to its line. A comment on a separate line applies to the next line with code.
  * `rampart-ignore-file` applies to the whole file. The reason is required because it helps later readers. A comment
  * that no longer suppresses anything is reported as unused.
  */
@@ -165,7 +165,10 @@ function findComments(
   });
 }
 
-/** Returns, for each line, the next line that is not a comment. If there is none, returns the line itself. */
+/**
+ * Returns, for each line, the next line that is neither empty nor only a comment. If there is none, the result is the
+ * line itself.
+ */
 function nextCodeLines(text: string, starts: readonly number[]): readonly number[] {
   const found: number[] = [];
   let next: number | undefined;

@@ -372,7 +372,7 @@ export interface Language {
   ): Awaitable<string | undefined>;
   /**
    * Returns the edit that replaces a range with an expression, escaped as required at that position. Returns undefined
-   * if the position is not known to contain an expression.
+   * if the range is not within an expression.
    */
   putExpression?(
     document: SourceDocument,

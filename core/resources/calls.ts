@@ -101,8 +101,8 @@ const tagLists = {
 } as const;
 
 /**
- * Returns the request that reads a list. The caller adds the query parameters for the page. Returns undefined if the API
- * has no such request.
+ * Returns the request that reads a list. The caller adds the query parameters for the page. Returns undefined if the
+ * API has no such request.
  */
 export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {

@@ -10,8 +10,8 @@ import { list } from './record';
 import { summarize } from './summary';
 
 /**
- * Describes the effect of updating a resource. In a ruleset, each rule is listed with its display name and its new
- * position, because the order of rules affects the outcome of requests.
+ * Describes the effect of updating a resource. For a ruleset, the description lists each changed rule by its display
+ * name. It includes the positions of added and moved rules, because the order of rules affects the outcome of requests.
  */
 export function describeUpdate(
   kind: KindId,

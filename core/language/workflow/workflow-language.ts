@@ -114,8 +114,8 @@ export function workflowLanguage(): Language {
 }
 
 /**
- * Returns the code lenses of each class. They open the graph, show the maximum duration of an instance, and run the
- * workflow.
+ * Returns the code lenses of each class. They open the graph, show the maximum number of steps and the maximum duration
+ * of an instance, and run the workflow.
  */
 function lensesOf(
   answers: ScriptAnswers,

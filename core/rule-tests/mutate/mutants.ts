@@ -120,8 +120,8 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
 }
 
 /**
- * Returns a list with the change that swaps a rule of a ruleset with the next rule. The list is empty for rules outside
- * rulesets, because their order is not determined by their positions in a list.
+ * Returns a list with the change that swaps a rule of a ruleset with the next rule. The list is empty if there is no
+ * next rule, and for rules outside rulesets, because their order is not determined by their positions in a list.
  */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {
   const rules = set.rulesets.find((one) => one.rules.includes(placed))?.rules ?? [];

@@ -53,7 +53,10 @@ export function convertFirewallRules(all: readonly Rule[], refs: Refs): Part {
   return { rules, lists: [], converted };
 }
 
-/** Sorts the rules by priority. If no rule has a priority, the rules are already in order. */
+/**
+ * Sorts the rules by priority, and rules with equal priority by `precedence`. If no rule has a priority, the rules are
+ * already in order.
+ */
 function inOrder(all: readonly Rule[]): readonly Rule[] {
   if (all.every(({ place }) => place.priority === undefined)) return all;
   const rank = ({ action }: Rule): number => precedence.indexOf(action?.name ?? '');

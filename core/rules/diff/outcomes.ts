@@ -109,8 +109,9 @@ class OutcomeSearch {
 
   /**
    * Compares the outcomes of a request before and after the change, and records them if they differ. Returns
-   * conditions for requests whose outcome is determined by other rules. Every such request meets at least one of
-   * these conditions.
+   * conditions for the requests that remain to be examined. These are the requests whose outcome is determined by other
+   * rules, or, if the search is not exact, the requests for which any rule has a different result. Every such request
+   * meets at least one of these conditions.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];

@@ -3,7 +3,8 @@ import { type RuleMatch } from '../rule';
 
 /**
  * Returns the filter expression that is equivalent to a rule's condition, if the rule's product has no expressions of
- * its own. Returns undefined for a rule that has an expression. Source: "Order of the products", sections 2.1 to 2.3.
+ * its own. For a lockdown, the expression tests only the URL. Returns undefined for a rule that has an expression.
+ * Source: "Order of the products", sections 2.1 to 2.3.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {

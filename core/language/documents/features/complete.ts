@@ -64,8 +64,8 @@ function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState)
 }
 
 /**
- * Returns completions for the properties that the object does not have yet. Required properties come first, and the
- * others are in the order in which the shape lists them.
+ * Returns completions for the properties that the object does not have yet, and for the property whose name is at the
+ * cursor. Required properties come first, and the others are in the order in which the shape lists them.
  */
 function memberItems(
   place: Place,

@@ -44,7 +44,10 @@ export const checkLockdownUrl: Check = (node, context) => {
   }
 };
 
-/** Reports an empty user agent. Also reports patterns, because the service compares user agents exactly. */
+/**
+ * Reports an empty user agent. Also reports patterns and surrounding spaces, because the service compares user agents
+ * exactly.
+ */
 export const checkUserAgent: Check = (node, context, member) => {
   const value = configuredValue(node, context, member);
   if (!value) return;

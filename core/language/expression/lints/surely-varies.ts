@@ -362,7 +362,10 @@ function needsCharacter(node: RegexNode): boolean {
   }
 }
 
-/** Whether at least one string certainly matches. This is known only for patterns without assertions. */
+/**
+ * Whether at least one string certainly matches. This is known only for patterns without assertions, except for `^` at
+ * the start and `$` at the end.
+ */
 function matchesSomething(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':

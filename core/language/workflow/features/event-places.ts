@@ -45,7 +45,10 @@ interface PlacedEvent extends EventPlace {
 
 const sends = /\bsend(?:Event|_event)\s*\(/;
 
-/** Returns the event types in all scripts of the workspace. The event types of `document` come first. */
+/**
+ * Returns the places in all scripts of the workspace where an event is awaited or sent. The places in `document` come
+ * first.
+ */
 export async function workspaceEvents(
   document: SourceDocument,
   programs: WorkflowPrograms,

@@ -140,8 +140,9 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Handles an argument of a call. If the argument is a function with steps, its nodes are added at the position of
-   * the argument. `call` is the surrounding call, and is passed only if its result is awaited.
+   * Handles an argument of a call. If the argument is a function with steps, complete mode adds a call to the function
+   * (or, for an inline function, its nodes) at the position of the argument. `call` is the surrounding call, and is
+   * passed only if its result is awaited.
    */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;

@@ -1,8 +1,8 @@
 import { type GraphNode } from '../../../model/graph';
 
 /**
- * Groups consecutive nodes that have `starts` into one `parallel` node of kind `all` (version graph reference, section
- * 3.2). Only the nodes at the top level of a body are grouped.
+ * Groups consecutive nodes for which `isStarted` is true into one `parallel` node of kind `all` (version graph
+ * reference, section 3.2). Only the nodes at the top level of a body are grouped.
  */
 export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   const grouped: GraphNode[] = [];

@@ -4,7 +4,7 @@ import { type Scopes } from './scopes';
 /**
  * Returns the global or imported name that an expression refers to, with dots: `Date.now`, `crypto.randomUUID` (also
  * if imported from `node:crypto`), or, in Python, `datetime.datetime.now` (regardless of how it is imported). Returns
- * undefined if the expression refers to a definition in the file.
+ * undefined for any other expression, for example if it refers to a definition in the file.
  */
 export function globalName(expression: Expression, scopes: Scopes): string | undefined {
   if (expression.kind === 'cast') return globalName(expression.operand, scopes);
