@@ -47,7 +47,6 @@ export function describeOperator(operator: ComparisonOperator | LogicalOperator 
   const symbol = operatorText(operator, 'symbols', '');
   const head = symbol === operator ? `\`${operator}\`` : `\`${operator}\`, \`${symbol}\``;
   const comparison = comparisonWords.find((words) => words.operator === operator);
-  const words =
-    comparison?.long() ?? logicalWords[operator as LogicalOperator | 'not']();
+  const words = comparison?.long() ?? logicalWords[operator as LogicalOperator | 'not']();
   return `${head}\n\n${words}\n\n[${l10n.t('Documentation')}](${page})`;
 }
