@@ -68,8 +68,8 @@ export const outdatedRuntimeText = (port: number): string =>
   );
 
 /**
- * Returns a row for each account of a connection, followed by the rows of the account's zones. If something could not be
- * read, the last row shows the reason.
+ * Returns a row for each account of a connection, followed by the rows of the account's zones. If something could not
+ * be read, the last row shows the reason.
  */
 export function scopeRows(
   node: TreeNode,

@@ -143,8 +143,8 @@ const sections: readonly Section[] = [
 ];
 
 /**
- * Writes the rules that are not needed, grouped by reason, and the pairs of unordered rules that are duplicates, overlap,
- * or contradict each other. Returns false if there are none.
+ * Writes the rules that are not needed, grouped by reason, and the pairs of unordered rules that are duplicates,
+ * overlap, or contradict each other. Returns false if there are none.
  */
 function writeUnneededList(
   writer: ReportWriter,

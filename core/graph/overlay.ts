@@ -115,7 +115,7 @@ function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   return groups.values();
 }
 
-/** Maps the full name of each step to the rollbacks that undo it. */
+/** Maps the full name of each step to the indices of the log entries that roll it back. */
 function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   steps.forEach(({ type, name }, index) => {

@@ -130,7 +130,7 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   ];
 }
 
-/** For each kind, the consequences of deleting one or several of its resources. */
+/** For some kinds, the consequences of deleting one or several of their resources. */
 const kindTexts = {
   workflow: (isOne: boolean) =>
     isOne

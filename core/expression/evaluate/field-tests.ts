@@ -5,9 +5,9 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * Compiles the most common form of clause, which compares a whole field with a literal, into a single closure.
- * `general` is the fallback test. It is used if the comparison alone does not determine the result, for example for
- * an unknown value. Returns undefined for other forms of clauses.
+ * Compiles the most common form of clause, which compares a whole field with a literal, a set, or a list, into a single
+ * closure. `general` is the fallback test. It is used if the comparison alone does not determine the result, for
+ * example for an unknown value. Returns undefined for other forms of clauses.
  */
 export function fieldTest(
   source: string,
@@ -54,7 +54,7 @@ function textTest(slot: number, operator: 'eq' | 'ne' | 'contains', text: string
   };
 }
 
-/** Returns a test that matches a string field against a pattern (with `matches` or a wildcard operator). */
+/** Returns a test that applies a predicate to the value of a string field, for example to match a pattern. */
 function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];
