@@ -22,8 +22,8 @@ export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Decl
 }
 
 /**
- * Returns the edit that adds a declaration to the text of `rampart.json`. Returns undefined if the text is not a valid
- * object or already contains the declaration.
+ * Returns the edit that adds a declaration to the text of `rampart.json`. An empty text is replaced with a new object.
+ * Returns undefined if the text is not a valid object or already contains the declaration.
  */
 export function declareIn(text: string, declaration: Declaration): TextEdit | undefined {
   const { section, value } = settingOf(declaration);

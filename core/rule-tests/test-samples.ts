@@ -68,7 +68,9 @@ export class TestSamples {
     );
   }
 
-  /** Returns the text of the file that may contain the requests of a test. Returns undefined if there is no such file. */
+  /**
+   * Returns the text of the file that may contain the requests of a test. Returns undefined if there is no such file.
+   */
   async textOf({ each }: RuleTest): Promise<string | undefined> {
     const path = each ?? this.file.samples;
     return path && (await this.fileAt(path))?.text;

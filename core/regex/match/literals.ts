@@ -146,7 +146,10 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Returns strings such that every match contains at least one of them. Long strings are preferred. */
+/**
+ * Returns strings such that every match contains at least one of them. Long strings are preferred. The list is empty if
+ * there are no such strings, or too many.
+ */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

@@ -1,8 +1,8 @@
 import { anyOf, literal } from './write-expression';
 
 /**
- * Splits the URL pattern of a legacy rule into host and path. Returns undefined if the pattern contains a scheme, or
- * if one `*` may match both the end of the host and the start of the path.
+ * Splits the URL pattern of a legacy rule into host and path. Returns undefined if the pattern contains a scheme or
+ * has no host, or if one `*` may match both the end of the host and the start of the path.
  */
 function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;

@@ -268,8 +268,8 @@ class Walker {
   }
 
   /**
-   * Whether the results that `literals` assumes for unknown conditions are consistent with the results assumed
-   * earlier.
+   * Whether the results that `literals` assumes for unknown conditions may be consistent with the results assumed
+   * earlier. Returns true if this cannot be determined.
    */
   private isPossible(literals: readonly Literal[], state: State): boolean {
     const own = literals.filter(({ condition }) => condition !== undefined);

@@ -30,8 +30,8 @@ export interface FoundRule {
 }
 
 /**
- * Converts a string that contains an IP address, URL, country, or ASN to search criteria. Returns undefined for any
- * other string.
+ * Converts a string that contains an IP address, country, AS number, or URL (with or without a scheme) to search
+ * criteria. Returns undefined for any other string.
  */
 export function readSought(text: string): Sought | undefined {
   const fields = (all: GivenFacts['fields'] & object): Sought => ({

@@ -125,8 +125,8 @@ const quoted = (value: string, quote: string): string =>
   quote === "'" && !/['"\\]/.test(value) ? `'${value}'` : JSON.stringify(value);
 
 /**
- * Returns completions for the properties that the object does not have yet. Required properties come first, and the
- * others are in the order in which the shape lists them.
+ * Returns completions for the properties that the object does not have yet, and for the property whose name is at the
+ * cursor. Required properties come first, and the others are in the order in which the shape lists them.
  */
 function nameItems(
   known: readonly KnownMember[],

@@ -47,7 +47,10 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 
-/** Reports event types that a file sends but never awaits, based on the event uses in all parts of the file. */
+/**
+ * Reports event types that a file sends but never awaits. `uses` contains the sent and awaited events of all parts of
+ * the file.
+ */
 export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
   const awaited = uses.flatMap((use) => use.awaited);
   // A type that is known only at run time may be any type. If the file contains no waits, the workflow may be in

@@ -100,8 +100,8 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
 }
 
 /**
- * Reports a thrown error that code inside the step catches without throwing another error. In that case, the step does
- * not fail.
+ * Reports an error that is thrown inside a step and caught by a `catch` in the same function that throws nothing. In
+ * that case, the step does not fail.
  */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
   if (value?.kind !== 'call' || !isError(value, program)) return [];

@@ -6,8 +6,8 @@ const id = 'short-sleep';
 const report = reporter(id, 'hint');
 
 /**
- * Reports durations that are small numbers without a unit. They are interpreted as milliseconds, but were probably
- * meant in another unit (workflow scripts reference, section 2).
+ * Reports durations of sleeps and event waits that are small numbers without a unit. They are interpreted as
+ * milliseconds, but were probably meant in another unit (workflow scripts reference, section 2).
  */
 export const shortSleep: WorkflowLint = {
   id,

@@ -57,7 +57,7 @@ function startingCalls(program: WorkflowProgram): readonly Starting[] {
   return [...methods, ...helpers];
 }
 
-/** Finds calls such as `list.forEach(processOne)` where the passed function runs steps. */
+/** Finds calls such as `list.forEach(processOne)` that drop the promises of a function that runs steps. */
 function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   const { scopes } = program;
   return scopes.nodesOf('call').filter((call) => {

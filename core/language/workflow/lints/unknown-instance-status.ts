@@ -13,8 +13,8 @@ const report = reporter(id, 'warning');
 const comparisons = new Set(['===', '==', '!==', '!=']);
 
 /**
- * Reports comparisons with a status that no instance can have. Such a comparison is never true (workflow scripts
- * reference, section 4).
+ * Reports comparisons with a status that no instance can have. Such a comparison always has the same result (workflow
+ * scripts reference, section 4).
  */
 export const unknownInstanceStatus: WorkflowLint = {
   id,

@@ -65,7 +65,10 @@ function ofAssigned(
   });
 }
 
-/** Returns the calls that start a step and whose promise may be the value of an expression. */
+/**
+ * Returns the calls whose promise may be the value of an expression, if they start a step or combine the promises of
+ * steps, as `Promise.all` does.
+ */
 function promises(expression: Expression, program: WorkflowProgram): Call[] {
   switch (expression.kind) {
     case 'cast':
