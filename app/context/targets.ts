@@ -96,6 +96,17 @@ const isInRuntime = (kind: KindId): boolean => {
   return list !== undefined && runtimeOffers(list);
 };
 
+/** Returns the message that there is no scope of the given types, and what to do about it. */
+function noScope(types: readonly ScopeRef['type'][], writable: boolean): string {
+  if (types.includes('accounts'))
+    return writable
+      ? l10n.t('No account can be changed. Add a connection, or turn off read-only mode.')
+      : l10n.t('No account is available. Add a connection.');
+  return writable
+    ? l10n.t('No zone can be changed. Add a connection, or turn off read-only mode.')
+    : l10n.t('No zone is available. Add a connection.');
+}
+
 /**
  * Lets the user choose a scope of the given types. Local runtimes are offered only if they can list resources of
  * `kind`. If there is only one scope, it is chosen automatically. If there is none, shows a warning and returns
@@ -115,10 +126,7 @@ export async function pickScope(
   );
   const [only] = scopes;
   if (scopes.length === 0) {
-    const needed = types.includes('accounts') ? l10n.t('account') : l10n.t('zone');
-    await context.prompts.warn(
-      l10n.t('No writable {0} is available. Add a connection, or turn off read-only mode.', needed),
-    );
+    await context.prompts.warn(noScope(types, writable));
     return undefined;
   }
   if (scopes.length === 1) return only;

@@ -144,7 +144,7 @@ export class Engine {
       due.push(atMs);
       if (due.length > maxMissedFirings) due.shift();
       const following = nextFiring(schedule.cron, atMs);
-      if (following === undefined || due.length >= 1000) break;
+      if (following === undefined) break;
       atMs = following;
       // Skips to the firings of the last day, so that months of missed firings are not processed one by one.
       if (nowMs - atMs > 86_400_000) atMs = nextFiring(schedule.cron, nowMs - 86_400_000);

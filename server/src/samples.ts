@@ -42,7 +42,7 @@ const maxSamples = 500;
  * Maximum size of a request file on disk, in characters. It does not apply to HAR files and logs, which are not read
  * as a whole.
  */
-const maxFileBytes = 10_000_000;
+const maxFileLength = 10_000_000;
 /**
  * Delay in milliseconds before results that depend on a request file are refreshed while the user types in the file.
  */
@@ -214,7 +214,7 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   let text = '';
   for await (const chunk of bytes) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxFileBytes) throw new Error('too large');
+    if (text.length > maxFileLength) throw new Error('too large');
   }
   return text;
 }
