@@ -36,7 +36,7 @@ export function convertFiles(files: readonly RuleFile[], options: ConvertOptions
 export interface ReviewedConversion {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   readonly report: string;
-  /** Number of legacy rules that were converted. */
+  /** Number of legacy rules that were found, including rules that cannot be converted. */
   readonly count: number;
 }
 

@@ -25,7 +25,8 @@ interface NamedList extends OffsetRange {
 
 /**
  * Matches the list that a bulk redirect rule uses. The property names are the same in JSON, YAML, Terraform, and
- * Pulumi (lists.md, "Names"). `key` and `name` can be in any order, and the key is a string without braces.
+ * Pulumi (lists.md, "Names"). `key` and `name` can be in any order. If `key` comes first, its value may contain only
+ * letters, digits, underscores, and dots.
  */
 const fromList =
   /\bfrom_?[Ll]ist\b["'\s:={[]{0,200}(?:key["'\s:=]{1,50}[\w.]{1,100}["',\s]{1,100})?name["'\s:=]{1,50}(\w{1,50})\b/dg;

@@ -5,7 +5,8 @@ import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
  * Messages between client and language server that extend the Language Server Protocol. Clients do not have to
- * support them. If a client does not, only account data and code lenses are unavailable.
+ * support them. Without them, the features of the standard protocol still work, but without account data and code
+ * lenses.
  */
 
 /** Content of `initializationOptions` in the `initialize` request. */
@@ -156,7 +157,7 @@ export interface ConvertRulesResult {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   /** The report, in Markdown. */
   readonly report: string;
-  /** Number of legacy rules that were converted. */
+  /** Number of legacy rules that were found, including rules that cannot be converted. */
   readonly count: number;
 }
 

@@ -9,7 +9,6 @@ import { type TraceFact, traceFacts } from './trace-context.data';
 export interface ConfidentialPart {
   /** ID of the part: `cookies`, `header:<name>`, `body`, or `query:<name>`. */
   readonly id: string;
-  /** Kind of the part. */
   readonly kind: 'cookies' | 'header' | 'body' | 'query';
   /** Name of the header or query argument, or the names of the cookies. Empty for a body. */
   readonly name: string;

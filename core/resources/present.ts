@@ -12,7 +12,7 @@ export interface Presentation {
   readonly label: string;
   readonly description?: string;
   readonly icon: NodeIcon;
-  /** Values for menu conditions, and states that are shown to the user. */
+  /** Identifiers of states, such as `paused`, for the conditions of menu items and other actions. */
   readonly marks: readonly string[];
   /** Warnings, one sentence each. */
   readonly notes?: readonly string[];

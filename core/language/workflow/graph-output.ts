@@ -9,7 +9,10 @@ import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/deriv
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
-  /** Names of wrapped steps, and calls that could not be resolved. The keys are the same pointers as in `ranges`. */
+  /**
+   * Step names that calls pass to wrapper functions, and calls that could not be resolved. The keys are JSON Pointers,
+   * as in `ranges`.
+   */
   readonly notes?: Readonly<Record<string, NodeNote>>;
   /**
    * Present if steps may be missing, because the script has syntax errors or because a part of it could not be

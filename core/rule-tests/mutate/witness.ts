@@ -14,8 +14,8 @@ import { type Mutant } from './mutants';
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
   /**
-   * The request in the notation of tests. Absent if the outcomes differ only if the request is simulated with `facts`
-   * alone.
+   * The request in the notation of tests. Absent if the outcomes were found to differ only in a simulation with
+   * `facts` alone.
    */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -45,7 +45,8 @@ export function pairRules(before: readonly ChainRule[], after: readonly ChainRul
     }
   };
   keys.forEach(pair);
-  // Rules with different IDs or names are different rules, so only rules that have neither are paired here.
+  // Rules with different IDs, refs, or descriptions are different rules, so only rules without any of these are paired
+  // here.
   pair(({ rule: { id, ref, description, action } }) =>
     id === undefined && ref === undefined && !description ? (action?.name ?? '') : undefined,
   );

@@ -19,7 +19,7 @@ export interface Verdict {
   readonly code?: number;
 }
 
-/** Result of one rule. Source: Insight, "Order of the products", section 6. */
+/** Result of one rule. Source: "Order of the products", section 6. */
 export type StepResult = 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
 
 export interface Step {

@@ -100,7 +100,7 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
 }
 
 /**
- * Reports an error that is thrown inside a step and caught by a `catch` in the same function that throws nothing. In
+ * Reports an error that is thrown inside a step if a `catch` in the same function catches it and does not throw. In
  * that case, the step does not fail.
  */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {

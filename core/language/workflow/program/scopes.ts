@@ -78,7 +78,6 @@ export class Scopes {
     for (const { node, scope, write } of this.pending) this.resolve(node, scope, write);
   }
 
-  /** Exports of the module. */
   get exports(): ScriptTree['exports'] {
     return this.tree.exports;
   }
