@@ -33,13 +33,16 @@ export async function checkHelpers(
 ): Promise<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const calls: HelperCall[] = [];
-  // Steps of helpers that have already been read. A helper is read only once, even if it is called several times.
-  const known = new Map<FunctionNode, readonly HelperStep[]>();
+  // Steps of helpers that have already been read. A helper is read again only if a call passes the step to other
+  // parameters, in which case its program is a different one.
+  const known = new Map<WorkflowProgram, Map<FunctionNode, readonly HelperStep[]>>();
   for (const each of handedOn(program)) {
     const found = await findHelper(each, document, programs, context);
     if (found === undefined) continue;
-    const steps = known.get(found.function) ?? (await helperSteps(found, programs, context));
-    known.set(found.function, steps);
+    const ofProgram = known.get(found.program) ?? new Map<FunctionNode, readonly HelperStep[]>();
+    known.set(found.program, ofProgram);
+    const steps = ofProgram.get(found.function) ?? (await helperSteps(found, programs, context));
+    ofProgram.set(found.function, steps);
     const isPromise =
       (found.function.isAsync && !found.function.isGenerator) ||
       givesPromiseOfSteps(found.function, found.program);

@@ -3,16 +3,16 @@ import { islandsOf, islandTree, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
-import { type Parameter } from '../../script/tree';
+import { type FunctionNode, type Parameter } from '../../script/tree';
 
-/** Maximum number of functions per module that are analyzed again with the arguments of a call. */
+/** Maximum number of times that the functions of a module are analyzed again with the arguments of a call. */
 const maxRead = 30;
 
 /**
- * Programs that were analyzed again with the arguments of a call. The keys are the original program and the start
- * offset of the function.
+ * Programs that were analyzed again with the arguments of a call. The keys are the original program, and the function
+ * with the arguments (`keyOf`).
  */
-const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
+const known = new WeakMap<WorkflowProgram, Map<string, WorkflowProgram>>();
 
 /**
  * Returns a function of another module, analyzed with the arguments that a call passes to it. The parameters that
@@ -25,9 +25,10 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
     return value === undefined || isKnown(parameter, value, program) ? [] : [{ parameter, value }];
   });
   if (parameters.length === 0) return found;
-  const read = known.get(program) ?? new Map<number, WorkflowProgram>();
+  const read = known.get(program) ?? new Map<string, WorkflowProgram>();
   known.set(program, read);
-  const before = read.get(target.start);
+  const key = keyOf(target, parameters);
+  const before = read.get(key);
   if (before) return { ...found, program: before };
   if (read.size >= maxRead) return found;
   // Only the island that contains the function is analyzed again.
@@ -35,8 +36,14 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
     parts.some(({ start, end }) => start <= target.start && target.end <= end),
   );
   const own = readProgram(island ? islandTree(island, program.tree) : program.tree, parameters);
-  read.set(target.start, own);
+  read.set(key, own);
   return { ...found, program: own };
+}
+
+/** Returns a string that identifies a function together with what a call passes to its parameters. */
+function keyOf({ start }: FunctionNode, handed: readonly HandedParameter[]): string {
+  const values = handed.map(({ parameter, value }) => [parameter.start, value]);
+  return JSON.stringify([start, values], (_, part: unknown) => (part instanceof Map ? [...part] : part));
 }
 
 /** Checks whether a parameter is already known to be the step, so that `handed` adds no information. */

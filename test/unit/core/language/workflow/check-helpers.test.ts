@@ -55,6 +55,20 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await said('await ship(step);', helpers('return s.do("pack", f);')), []);
   });
 
+  it('depend on the parameter to which each call passes the step', async () => {
+    const both = 'export async function ship(a, b) { await a.do("pack", f); await b.do("send", f); }';
+    const calls = 'await ship(step, {}); await ship({}, step);';
+    assert.deepEqual(await said(calls, { 'steps.ts': both }), []);
+    assert.deepEqual(await said(`await step.do("send", f); ${calls}`, { 'steps.ts': both }), [
+      'duplicate-step-name: ship',
+    ]);
+    const held = 'export async function ship(o) { await o.a?.do("pack", f); await o.b?.do("send", f); }';
+    assert.deepEqual(
+      await said('await ship({ a: step }); await ship({ b: step });', { 'steps.ts': held }),
+      [],
+    );
+  });
+
   it('have a fix that awaits them', async () => {
     const text = `import { ship } from "./steps";\n${workflowAround('ship(step);')}`;
     const [problem] = await problemsOf(text, { 'steps.ts': steps });
