@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
-import { childNodes } from './tree-walk';
+import { eachChild } from './tree-walk';
 
 /**
  * Maximum depth of a tree. Recursive functions can process trees of this depth without exhausting the stack. The
@@ -74,8 +74,12 @@ export class Nesting {
   }
 }
 
-function isShallow(nodes: readonly ScriptNode[], levels = maxTreeDepth): boolean {
-  if (nodes.length > 0 && levels < 0) return false;
-  for (const node of nodes) if (!isShallow(childNodes(node), levels - 1)) return false;
-  return true;
+function isShallow(statements: readonly Statement[]): boolean {
+  let isDeep = false;
+  const visit = (node: ScriptNode, levels: number): void => {
+    isDeep ||= levels < 0;
+    if (!isDeep) eachChild(node, visit, levels - 1);
+  };
+  for (const statement of statements) visit(statement, maxTreeDepth);
+  return !isDeep;
 }

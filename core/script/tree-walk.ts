@@ -1,81 +1,175 @@
 import { type Pattern, type PatternProperty, type ScriptNode } from './tree';
 
+/** A function that is called for a child of a node. */
+type Visit<Context> = (child: ScriptNode, context: Context) => void;
+
 /** Returns the direct children of a node, in source order. */
 export function childNodes(node: ScriptNode): readonly ScriptNode[] {
+  const found: ScriptNode[] = [];
+  eachChild(node, add, found);
+  return found;
+}
+
+function add(child: ScriptNode, found: ScriptNode[]): void {
+  found.push(child);
+}
+
+/**
+ * Calls `visit` for each direct child of a node, in source order, and passes `context` to it. Creates neither lists nor
+ * closures, so it suits code that visits every node of a script.
+ */
+export function eachChild<Context>(node: ScriptNode, visit: Visit<Context>, context: Context): void {
   switch (node.kind) {
     case 'template':
-      return present([node.tag, ...node.substitutions]);
+      one(node.tag, visit, context);
+      each(node.substitutions, visit, context);
+      return;
     case 'member':
-      return present([node.object, node.computed]);
+      visit(node.object, context);
+      one(node.computed, visit, context);
+      return;
     case 'call':
-      return [node.callee, ...node.arguments, ...node.keywords];
+      visit(node.callee, context);
+      each(node.arguments, visit, context);
+      each(node.keywords, visit, context);
+      return;
     case 'await':
     case 'unary':
     case 'spread':
     case 'cast':
-      return [node.operand];
+      visit(node.operand, context);
+      return;
     case 'function':
-      return present([...node.decorators, ...node.parameters, ...node.body, node.expressionBody]);
+      each(node.decorators, visit, context);
+      each(node.parameters, visit, context);
+      each(node.body, visit, context);
+      one(node.expressionBody, visit, context);
+      return;
     case 'class':
-      return present([node.base, ...node.members]);
+      one(node.base, visit, context);
+      each(node.members, visit, context);
+      return;
     case 'array':
-      return node.elements;
+      each(node.elements, visit, context);
+      return;
     case 'object':
-      return node.properties;
+      each(node.properties, visit, context);
+      return;
     case 'conditional':
-      return [node.test, node.whenTrue, node.whenFalse];
+      visit(node.test, context);
+      visit(node.whenTrue, context);
+      visit(node.whenFalse, context);
+      return;
     case 'logical':
     case 'binary':
-      return [node.left, node.right];
+      visit(node.left, context);
+      visit(node.right, context);
+      return;
     case 'assignment':
-      return [node.target, node.value];
+      visit(node.target, context);
+      visit(node.value, context);
+      return;
     case 'sequence':
-      return node.expressions;
+      each(node.expressions, visit, context);
+      return;
     case 'other':
-      return node.children;
+      each(node.children, visit, context);
+      return;
     case 'property':
-      return [node.value];
+      visit(node.value, context);
+      return;
     case 'parameter':
-      return present([node.pattern, node.defaultValue]);
+      visit(node.pattern, context);
+      one(node.defaultValue, visit, context);
+      return;
     case 'object-pattern':
-      return node.properties.flatMap(patternChildren);
+      eachOfPattern(node.properties, visit, context);
+      return;
     case 'array-pattern':
-      return node.elements.flatMap((element) => (element === undefined ? [] : patternChildren(element)));
+      eachOfPattern(node.elements, visit, context);
+      return;
     case 'member-definition':
     case 'return':
     case 'throw':
-      return present([node.value]);
+      one(node.value, visit, context);
+      return;
     case 'declarator':
-      return present([node.pattern, node.value]);
+      visit(node.pattern, context);
+      one(node.value, visit, context);
+      return;
     case 'expression-statement':
-      return [node.expression];
+      visit(node.expression, context);
+      return;
     case 'variables':
-      return node.declarators;
+      each(node.declarators, visit, context);
+      return;
     case 'function-statement':
-      return [node.function];
+      visit(node.function, context);
+      return;
     case 'class-statement':
-      return [node.class];
+      visit(node.class, context);
+      return;
     case 'if':
-      return [node.test, ...node.then, ...(node.otherwise ?? [])];
+      visit(node.test, context);
+      each(node.then, visit, context);
+      each(node.otherwise, visit, context);
+      return;
     case 'switch':
-      return [node.discriminant, ...node.cases];
+      visit(node.discriminant, context);
+      each(node.cases, visit, context);
+      return;
     case 'case':
-      return present([node.test, ...node.body]);
+      one(node.test, visit, context);
+      each(node.body, visit, context);
+      return;
     case 'loop':
-      return present([node.head, node.variable, node.iterable, node.test, node.update, ...node.body]);
+      one(node.head, visit, context);
+      one(node.variable, visit, context);
+      one(node.iterable, visit, context);
+      one(node.test, visit, context);
+      one(node.update, visit, context);
+      each(node.body, visit, context);
+      return;
     case 'try':
-      return present([node.parameter, ...node.block, ...(node.handler ?? []), ...(node.finalizer ?? [])]);
+      one(node.parameter, visit, context);
+      each(node.block, visit, context);
+      each(node.handler, visit, context);
+      each(node.finalizer, visit, context);
+      return;
     case 'block':
-      return node.body;
-    default:
-      return [];
+      each(node.body, visit, context);
+      return;
+  }
+}
+
+function one<Context>(child: ScriptNode | undefined, visit: Visit<Context>, context: Context): void {
+  if (child !== undefined) visit(child, context);
+}
+
+function each<Context>(
+  children: readonly ScriptNode[] | undefined,
+  visit: Visit<Context>,
+  context: Context,
+): void {
+  if (children !== undefined) for (const child of children) visit(child, context);
+}
+
+function eachOfPattern<Context>(
+  elements: readonly (PatternProperty | undefined)[],
+  visit: Visit<Context>,
+  context: Context,
+): void {
+  for (const element of elements) {
+    if (element === undefined) continue;
+    visit(element.pattern, context);
+    one(element.defaultValue, visit, context);
   }
 }
 
 /** Visits a node and everything inside it, parents first. `visit` returns false to skip the children. */
 export function walkTree(node: ScriptNode, visit: (node: ScriptNode) => boolean | undefined): void {
   if (visit(node) === false) return;
-  for (const child of childNodes(node)) walkTree(child, visit);
+  eachChild(node, walkTree, visit);
 }
 
 /** Returns the names that a pattern binds. */
@@ -83,12 +177,4 @@ export function boundNames(pattern: Pattern): readonly Extract<Pattern, { kind: 
   if (pattern.kind === 'name-pattern') return [pattern];
   const inner = pattern.kind === 'object-pattern' ? pattern.properties : pattern.elements;
   return inner.flatMap((element) => (element === undefined ? [] : boundNames(element.pattern)));
-}
-
-function patternChildren({ pattern, defaultValue }: PatternProperty): ScriptNode[] {
-  return present([pattern, defaultValue]);
-}
-
-function present(nodes: readonly (ScriptNode | undefined)[]): ScriptNode[] {
-  return nodes.filter((node) => node !== undefined);
 }

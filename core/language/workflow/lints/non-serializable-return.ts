@@ -6,7 +6,7 @@ import { type WorkflowProgram } from '../program/program';
 import { readableSteps } from '../program/step-config';
 import { functionOf } from '../program/callees';
 import { type Expression, type FunctionNode, type Identifier, type ScriptNode } from '../../../script/tree';
-import { childNodes } from '../../../script/tree-walk';
+import { eachChild } from '../../../script/tree-walk';
 import { reporter, type WorkflowLint } from './lint';
 
 const id = 'non-serializable-return';
@@ -31,7 +31,7 @@ function returnedBy(node: FunctionNode): readonly Expression[] {
   const visit = (at: ScriptNode): void => {
     if (at.kind === 'function' || at.kind === 'class') return;
     if (at.kind === 'return' && at.value) found.push(at.value);
-    for (const child of childNodes(at)) visit(child);
+    eachChild(at, visit, undefined);
   };
   for (const statement of node.body) visit(statement);
   return found;

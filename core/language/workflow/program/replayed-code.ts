@@ -1,5 +1,5 @@
 import { type Call, type ClassNode, type FunctionNode, type ScriptNode } from '../../../script/tree';
-import { childNodes } from '../../../script/tree-walk';
+import { eachChild } from '../../../script/tree-walk';
 import { calledFunction, functionOf } from './callees';
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
@@ -91,7 +91,7 @@ function findReplayed(
       if (called === undefined && !mayStepsRun(node))
         for (const argument of node.arguments) enter(functionOf(argument, scopes, self)?.function, self);
     }
-    for (const child of childNodes(node)) visit(child, self);
+    eachChild(node, visit, self);
   };
   for (const { run, chain } of program.classes) enter(run, chain);
   return found;

@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
-import { childNodes } from '../../../script/tree-walk';
+import { eachChild } from '../../../script/tree-walk';
 import {
   type Assignment,
   type ClassNode,
@@ -68,6 +68,8 @@ export class Scopes {
   private readonly byKind = new Map<ScriptNode['kind'], ScriptNode[]>();
   /** The `Place` of the direct children of the node that is being visited. */
   private place: Place = { parent: undefined, function: undefined, class: undefined };
+
+  private readonly visit = (node: ScriptNode, scope: Scope): void => this.node(node, scope);
 
   constructor(private readonly tree: ScriptTree) {
     const top: Scope = { isFunctionScope: true, names: new Map() };
@@ -164,10 +166,11 @@ export class Scopes {
     this.place = place;
   }
 
+  private optional(node: ScriptNode | undefined, scope: Scope): void {
+    if (node !== undefined) this.node(node, scope);
+  }
+
   private inside(node: ScriptNode, scope: Scope): void {
-    const each = (child: ScriptNode | undefined, where = scope): void => {
-      if (child !== undefined) this.node(child, where);
-    };
     switch (node.kind) {
       case 'function':
         this.functionNode(node, scope);
@@ -183,12 +186,12 @@ export class Scopes {
         this.assignment(node, scope);
         return;
       case 'if':
-        each(node.test);
+        this.node(node.test, scope);
         this.block(node.then, scope);
         this.block(node.otherwise ?? [], scope);
         return;
       case 'case':
-        each(node.test);
+        this.optional(node.test, scope);
         this.block(node.body, scope);
         return;
       case 'block':
@@ -199,7 +202,7 @@ export class Scopes {
         const handler = inner(scope);
         if (node.parameter !== undefined) {
           this.declare(node.parameter, handler, { kind: 'catch' });
-          each(node.parameter, handler);
+          this.node(node.parameter, handler);
         }
         this.list(node.handler ?? [], handler);
         this.block(node.finalizer ?? [], scope);
@@ -208,18 +211,18 @@ export class Scopes {
       case 'loop': {
         const turn = this.tree.language === 'python' ? functionScope(scope) : inner(scope);
         const { variable } = node;
-        each(node.iterable);
-        each(node.head, turn);
+        this.optional(node.iterable, scope);
+        this.optional(node.head, turn);
         if (variable !== undefined && variable.kind !== 'member')
           this.declare(variable, turn, { kind: 'loop' });
-        each(variable, turn);
-        each(node.test, turn);
-        each(node.update, turn);
+        this.optional(variable, turn);
+        this.optional(node.test, turn);
+        this.optional(node.update, turn);
         this.block(node.body, turn);
         return;
       }
     }
-    for (const child of childNodes(node)) this.node(child, scope);
+    eachChild(node, this.visit, scope);
   }
 
   private functionNode(node: FunctionNode, scope: Scope): void {
