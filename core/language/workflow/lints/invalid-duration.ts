@@ -33,11 +33,10 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
     return parts.length === 2 && last !== undefined ? ofUnit(expression, last) : undefined;
   }
   if (text === undefined) return ofOtherValue(expression, program);
-  const fixes = fixesFor(expression, text, program);
   const { form, ms, unit } = readDuration(text);
+  if (form === 'typed') return undefined;
+  const fixes = fixesFor(expression, text, program);
   switch (form) {
-    case 'typed':
-      return undefined;
     case 'number':
       return report(
         expression,

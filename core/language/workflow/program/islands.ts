@@ -41,7 +41,9 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
       else declaredIn.set(name, [index]);
     }
   });
-  texts.forEach((text, index) => {
+  // A single statement is an island in any case, so its words are not needed.
+  const searched = others.length > 1 ? texts : [];
+  searched.forEach((text, index) => {
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);

@@ -1,5 +1,5 @@
 import { type Expression } from '../../../script/tree';
-import { type WorkflowProgram } from './program';
+import { oncePerProgram } from './once-per-program';
 import { type StepCall } from './step-calls';
 import { readableSteps } from './step-config';
 import { type TextParts, textParts } from './text-parts';
@@ -12,9 +12,9 @@ export interface NamedStep {
 }
 
 /** Returns the steps whose names are at least partly known, together with the parts of these names. */
-export function namedSteps(program: WorkflowProgram): readonly NamedStep[] {
-  return readableSteps(program).flatMap((step) => {
+export const namedSteps = oncePerProgram((program): readonly NamedStep[] =>
+  readableSteps(program).flatMap((step) => {
     const parts = step.name && textParts(step.name, program.scopes);
     return step.name && parts ? [{ step, name: step.name, parts }] : [];
-  });
-}
+  }),
+);
