@@ -56,7 +56,10 @@ export function walkWorkflow(
     list.nodes.forEach((node, index) => {
       const pointer = `${base}${list.pointer}/${index}`;
       visit(node, pointer, ancestors);
-      for (const inner of childLists(node)) walk(inner, pointer, [...ancestors, node]);
+      const inside = childLists(node);
+      if (inside.length === 0) return;
+      const around = [...ancestors, node];
+      for (const inner of inside) walk(inner, pointer, around);
     });
   };
   for (const list of workflowLists(workflow)) walk(list, '', []);

@@ -1,8 +1,15 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
 import { finish, type Steps } from '../../base/steps';
+import { type GraphWorkflow } from '../../model/graph';
 import { byWorkflow } from './graph/by-workflow';
-import { type DerivedGraphs, deriveGraphs, type GraphRange, type NodeDetails } from './graph/derive';
+import {
+  type DerivedGraphs,
+  deriveGraphs,
+  type GraphRange,
+  type ImportedCall,
+  type NodeDetails,
+} from './graph/derive';
 import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
@@ -46,9 +53,15 @@ export class ScriptAnalysis {
 }
 
 /** A function that converts a range from its position when the island was read to its current position. */
-export type Place = <Range extends OffsetRange>(range: Range) => Range;
+export interface Place {
+  <Range extends OffsetRange>(range: Range): Range;
+  /** Converts a single offset. */
+  offset(at: number): number;
+}
 
-const unmoved: Place = (range) => range;
+const unmoved: Place = Object.assign(<Range extends OffsetRange>(range: Range): Range => range, {
+  offset: (at: number) => at,
+});
 
 const isAround =
   (offset: number) =>
@@ -62,11 +75,22 @@ interface PlacedReading {
   readonly place: Place;
 }
 
+/** The graph of one workflow of an island. */
+interface GraphParts {
+  readonly workflow: GraphWorkflow;
+  readonly ranges: readonly (readonly [rest: string, range: GraphRange])[];
+  readonly details: readonly (readonly [rest: string, detail: NodeDetails])[];
+  readonly imports: readonly ImportedCall[];
+  /** Start of the class. */
+  readonly start: number;
+}
+
 /** The analysis of one island. Offsets are relative to the text in which the island was read. */
 class Reading {
   readonly program: WorkflowProgram;
   private foundProblems: readonly Problem[] | undefined;
   private foundGraphs: DerivedGraphs | undefined;
+  private foundParts: readonly GraphParts[] | undefined;
   private foundEvents: EventUse | undefined;
 
   constructor(
@@ -82,6 +106,22 @@ class Reading {
 
   get graphs(): DerivedGraphs {
     return (this.foundGraphs ??= deriveGraphs(this.program, { mode: 'complete', file: '' }));
+  }
+
+  /** The parts of each graph in `graphs`, with JSON Pointers relative to the graph's workflow. */
+  get graphParts(): readonly GraphParts[] {
+    if (this.foundParts) return this.foundParts;
+    const { workflows, ranges, details, imports } = this.graphs;
+    const rangesOf = byWorkflow(ranges);
+    const detailsOf = byWorkflow(details);
+    this.foundParts = workflows.map((workflow, index) => ({
+      workflow,
+      ranges: rangesOf(index),
+      details: detailsOf(index),
+      imports: imports.filter((each) => each.workflow === index),
+      start: ranges[`/workflows/${index}`]?.start ?? 0,
+    }));
+    return this.foundParts;
   }
 
   get events(): EventUse {
@@ -207,24 +247,18 @@ export class ScriptAnswers {
 
   /** Returns the graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */
   graphs(file: string): DerivedGraphs {
-    const found = this.readings.flatMap(({ reading: { graphs }, place }) => {
-      const rangesOf = byWorkflow(graphs.ranges);
-      const detailsOf = byWorkflow(graphs.details);
-      return graphs.workflows.map((workflow, own) => ({
-        workflow,
+    const found = this.readings.flatMap(({ reading: { graphParts }, place }) =>
+      graphParts.map((parts) => ({
+        ...parts,
         place,
-        ranges: rangesOf(own),
-        details: detailsOf(own),
-        imports: graphs.imports.filter((each) => each.workflow === own),
-        at: place(graphs.ranges[`/workflows/${own}`] ?? nowhere).start,
-      }));
-    });
+        at: place.offset(parts.start),
+      })),
+    );
     const ranges: Record<string, GraphRange> = {};
     const details: Record<string, NodeDetails> = {};
     found.sort((a, b) => a.at - b.at);
     found.forEach(({ ranges: own, details: ownDetails, place }, index) => {
-      for (const [rest, range] of own)
-        ranges[`/workflows/${index}${rest}`] = { ...placeNames(place(range), place), file };
+      for (const [rest, range] of own) ranges[`/workflows/${index}${rest}`] = placedRange(range, place, file);
       for (const [rest, detail] of ownDetails) details[`/workflows/${index}${rest}`] = detail;
     });
     const imports = found.flatMap((each, index) => each.imports.map((one) => ({ ...one, workflow: index })));
@@ -238,14 +272,14 @@ export class ScriptAnswers {
   }
 }
 
-const nowhere: OffsetRange = { start: 0, end: 0 };
-
-function placeNames(range: GraphRange, place: Place): GraphRange {
+function placedRange(range: GraphRange, place: Place, file: string): GraphRange {
+  if (place === unmoved) return { ...range, file };
   const { nameStart, nameEnd, from } = range;
-  const moved = from === undefined ? range : { ...range, from: place({ start: from, end: from }).start };
-  if (nameStart === undefined || nameEnd === undefined) return moved;
-  const name = place({ start: nameStart, end: nameEnd });
-  return { ...moved, nameStart: name.start, nameEnd: name.end };
+  const placed: { -readonly [Key in keyof GraphRange]: GraphRange[Key] } = { ...place(range), file };
+  if (nameStart !== undefined) placed.nameStart = place.offset(nameStart);
+  if (nameEnd !== undefined) placed.nameEnd = place.offset(nameEnd);
+  if (from !== undefined) placed.from = place.offset(from);
+  return placed;
 }
 
 function moved(problem: Problem, place: Place): Problem {
@@ -264,9 +298,25 @@ function placing(from: Island, to: Island): Place {
     by: (to.parts[index]?.start ?? start) - start,
   }));
   if (moves.every(({ by }) => by === 0)) return unmoved;
+  // Most ranges are in the same statement as the range before, so the statement is not searched again for each offset.
+  let after = -1;
+  let last = -1;
+  let by = 0;
   const offset = (at: number): number => {
-    const index = countWhile(moves.length, (one) => (moves[one]?.end ?? at) < at);
-    return at + ((moves[index] ?? moves.at(-1))?.by ?? 0);
+    if (at <= after || at > last) {
+      const index = countWhile(moves.length, (one) => (moves[one]?.end ?? at) < at);
+      after = moves[index - 1]?.end ?? -1;
+      last = moves[index]?.end ?? Infinity;
+      by = (moves[index] ?? moves.at(-1))?.by ?? 0;
+    }
+    return at + by;
   };
-  return (range) => ({ ...range, start: offset(range.start), end: offset(range.end) });
+  return Object.assign(
+    <Range extends OffsetRange>(range: Range): Range => ({
+      ...range,
+      start: offset(range.start),
+      end: offset(range.end),
+    }),
+    { offset },
+  );
 }

@@ -8,6 +8,7 @@ import { type StepValue } from '../program/step-value';
 import { type GivenTexts } from '../program/wrapper-name';
 import { type ClassNode, type FunctionNode } from '../../../script/tree';
 import { deriveBody, deriveStep } from './body';
+import { coverGroups, type PlacedGroup } from './cover-groups';
 import { Derivation, type Origin } from './derivation';
 import { type GraphMode, modeRules } from './modes.data';
 import { eventPayload } from './payload';
@@ -294,37 +295,16 @@ class WorkflowDraft {
       add(at, origin, origin.nameRange);
       if (!isCalled) details[at] = { isUnreachable: true };
     }
+    const groups: PlacedGroup[] = [];
     walkWorkflow(graph, (each, relative) => {
       const origin = this.derivation.origins.get(each);
       const at = pointer + relative;
       if (origin !== undefined) add(at, origin, origin.name, origin.from);
+      else if (each.type === 'parallel') groups.push({ group: each, at });
       const detail = origin && detailsOf(origin);
       if (detail) details[at] = detail;
     });
-    this.coverGroups(graph, pointer, file, ranges);
-  }
-
-  /**
-   * Sets the range of each `parallel` node that has none. The range covers all nodes inside the `parallel` node,
-   * which are not necessarily in source order.
-   */
-  private coverGroups(
-    graph: GraphWorkflow,
-    pointer: string,
-    file: string,
-    ranges: Record<string, GraphRange>,
-  ): void {
-    walkWorkflow(graph, (each, relative) => {
-      const at = pointer + relative;
-      if (ranges[at] !== undefined || each.type !== 'parallel') return;
-      const inner = each.nodes.flatMap((_node, index) => ranges[`${at}/nodes/${index}`] ?? []);
-      if (inner.length > 0)
-        ranges[at] = {
-          file,
-          start: Math.min(...inner.map(({ start }) => start)),
-          end: Math.max(...inner.map(({ end }) => end)),
-        };
-    });
+    coverGroups(groups, file, ranges);
   }
 }
 
