@@ -75,7 +75,50 @@ export class Third extends WorkflowEntrypoint {
 export default { async fetch(request, env) { const i = await env.W.get("x"); await i.sendEvent({ type: "other" }); } };
 `;
 
+/** A class whose methods pass the step and the event to each other. */
+const methods = `import { WorkflowEntrypoint } from "cloudflare:workers";
+export class Order extends WorkflowEntrypoint {
+  async run(event, step) {
+    this.held = step;
+    await this.load(event, step);
+    const parts = { step, event };
+    await this.pack(parts);
+    await this.send();
+  }
+  async load(event, step) { await step.do("load", f); event.payload.x = 1; await step.sleep("rest", "5 min"); }
+  async pack({ step, event }) { step.do("pack", () => this.load(event, step)); return event.payload.y; }
+  async send() { await Promise.all([1, 2].map((n) => this.held.do(\`send \${n}\`, f))); }
+}
+`;
+
+/** Edits that change what the methods above receive. They can be made independently of each other. */
+const edits: readonly (readonly [from: string, to: string])[] = [
+  ['WorkflowEntrypoint } from', 'WorkflowEntrypoint, NonRetryableError } from'],
+  ['    this.held = step;\n', ''],
+  ['await this.load(event, step);', 'await this.load(step, event);'],
+  ['load(event, step) {', 'load(e, s) {'],
+  ['const parts = { step, event }', 'const parts = { step: step.do, event: Date.now( }'],
+  ['pack({ step, event })', 'pack({ step: s, event: step })'],
+];
+
 describe('ScriptAnalysis', () => {
+  it('reports the same as a new reading of the text after edits in one class', () => {
+    const parsers = createScriptParsers();
+    const analysis = new ScriptAnalysis();
+    for (let version = 0; version < 2 ** edits.length; version++) {
+      // In a Gray code, each version differs from the one before in a single edit.
+      const made = version ^ (version >> 1);
+      const text = edits.reduce(
+        (before, [from, to], index) => (made & (1 << index) ? before.replace(from, to) : before),
+        methods,
+      );
+      const fresh = new ScriptAnalysis().of(parse(text));
+      const answers = analysis.of(parsers.parse({ uri: 'w', language: 'typescript', text }));
+      assert.deepEqual(answers.problems(), fresh.problems(), text);
+      assert.deepEqual(answers.graphs('w'), fresh.graphs('w'), text);
+    }
+  });
+
   it('reports the same as a new analysis of the whole after every keystroke', () => {
     const parsers = createScriptParsers();
     const analysis = new ScriptAnalysis();
