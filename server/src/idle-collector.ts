@@ -7,8 +7,18 @@ import { type Timer } from './scheduler';
 const idleMs = 10_000;
 
 /**
+ * Time between the two collections of a pause, in milliseconds. Requests that arrive in the meantime do not have to wait
+ * for both collections.
+ */
+const secondCollectionMs = 250;
+
+/**
  * Collects garbage when editing pauses. Typing leaves many short-lived trees behind, and the engine lets the heap grow
  * to several times the memory in use before it collects them.
+ *
+ * Each pause has two collections. If the engine has already started to mark live objects while the user was typing, the
+ * first collection only completes this work: Objects that became unreachable in the meantime survive it, and half-empty
+ * pages are not compacted. The second collection removes these objects and returns the pages to the system.
  */
 export class IdleCollector {
   private stopWaiting: (() => void) | undefined;
@@ -21,9 +31,13 @@ export class IdleCollector {
 
   /** Called for each edit. */
   edited(): void {
-    if (this.collect === undefined) return;
+    const { collect } = this;
+    if (collect === undefined) return;
     this.stopWaiting?.();
-    this.stopWaiting = this.timer(this.collect, idleMs);
+    this.stopWaiting = this.timer(() => {
+      collect();
+      this.stopWaiting = this.timer(collect, secondCollectionMs);
+    }, idleMs);
   }
 
   dispose(): void {

@@ -9,9 +9,11 @@ describe('the collector of garbage', () => {
     waiting.add(callback);
     return () => waiting.delete(callback);
   };
+  /** Runs the timers that are waiting now, but not those that start meanwhile. */
   const passTime = (): void => {
-    for (const callback of waiting) callback();
+    const due = [...waiting];
     waiting.clear();
+    for (const callback of due) callback();
   };
   const collector = () => new IdleCollector(() => (collections += 1), timer);
   beforeEach(() => {
@@ -19,14 +21,30 @@ describe('the collector of garbage', () => {
     collections = 0;
   });
 
-  it('runs once after many edits, and not again until the next edit', () => {
+  it('runs twice after many edits, and not again until the next edit', () => {
     const idle = collector();
     for (let i = 0; i < 100; i++) idle.edited();
     assert.equal(waiting.size, 1);
     passTime();
-    passTime();
     assert.equal(collections, 1);
+    passTime();
+    assert.equal(collections, 2);
+    passTime();
+    assert.equal(collections, 2);
     idle.edited();
+    passTime();
+    assert.equal(collections, 3);
+  });
+
+  it('skips the second collection if an edit comes before it', () => {
+    const idle = collector();
+    idle.edited();
+    passTime();
+    idle.edited();
+    assert.equal(waiting.size, 1);
+    passTime();
+    assert.equal(collections, 2);
+    idle.dispose();
     passTime();
     assert.equal(collections, 2);
   });
