@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 
 type Compile = (this: Module, content: string, file: string) => unknown;
@@ -100,7 +99,8 @@ function write({ script, former, file }: Compiled): void {
   try {
     const data = script.createCachedData();
     const folder = path.dirname(file);
-    const draft = `${file}.${process.pid}.${threadId}`;
+    // the time tells threads of one process apart; the thread's number would need a module that delays the start
+    const draft = `${file}.${process.pid}.${process.hrtime.bigint()}`;
     fs.mkdirSync(folder, { recursive: true });
     const sum = Buffer.alloc(sumBytes);
     sum.writeUInt32LE(crc32(data));
