@@ -1,9 +1,9 @@
 import { own } from '../base/own';
-import { type FoundLists } from '../expression/evaluate/found-list';
+import { type FoundLists, noLists } from '../expression/evaluate/found-list';
 import { type LanguageSettings } from '../language/settings';
 import { type RuleSource } from '../protocol/simulation';
 import { listsOfRecords } from '../rule-tests/lists/load-lists';
-import { type ListFiles, listsForRules, noLists, usesLists } from '../rule-tests/lists/found-lists';
+import { type ListFiles, listsForRules, usesLists } from '../rule-tests/lists/found-lists';
 import { type RuleFile, loadRules, rulesOfRecord } from '../rule-tests/load-rules';
 import { type PlacedRule } from '../rules/rule';
 import { joinRules, type RuleSet } from '../rules/rule-set';

@@ -1,7 +1,6 @@
-import { type FoundLists } from '../expression/evaluate/found-list';
+import { type FoundLists, noLists } from '../expression/evaluate/found-list';
 import { type Scheme } from '../expression/scheme/scheme';
 import { type Sample } from '../language/samples/sample-set';
-import { noLists } from '../rule-tests/lists/found-lists';
 import { splitWrittenFacts } from '../rule-tests/written-facts';
 import { type SimulatedRequest } from '../rules/simulate/request';
 

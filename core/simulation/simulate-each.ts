@@ -3,6 +3,7 @@ import { shortened } from '../base/shortened';
 import { visibleLine } from '../base/shown-text';
 import { mayContinue } from '../base/steps';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { noLists } from '../expression/evaluate/found-list';
 import {
   maxSimulatedRequests,
   type RequestOutcome,
@@ -11,7 +12,6 @@ import {
 } from '../protocol/simulation';
 import { type FileRequest, requestLabel } from '../requests/request-file';
 import { countRules } from '../rules/rule-set';
-import { noLists } from '../rule-tests/lists/found-lists';
 import { buildChain } from '../rules/simulate/chain';
 import { assumptionText, verdictText } from '../rules/simulate/describe';
 import { type Simulation } from '../rules/simulate/outcome';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type Steps } from '../base/steps';
 import { visibleLine } from '../base/shown-text';
-import { type FoundLists } from '../expression/evaluate/found-list';
+import { type FoundLists, noLists } from '../expression/evaluate/found-list';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type LanguageSettings } from '../language/settings';
-import { type ListFiles, listsForRules, noLists } from '../rule-tests/lists/found-lists';
+import { type ListFiles, listsForRules } from '../rule-tests/lists/found-lists';
 import { loadRules, type RuleFile, ruleFileEndings } from '../rule-tests/load-rules';
 import { countRules } from '../rules/rule-set';
 import { buildChain, type Chain } from '../rules/simulate/chain';

@@ -18,3 +18,6 @@ export interface FoundList {
 
 /** Lists that are defined in files. The keys are the list names without the `$`. */
 export type FoundLists = ReadonlyMap<string, FoundList>;
+
+/** No lists. Used where no file defines a list. */
+export const noLists: FoundLists = new Map();

@@ -1,6 +1,6 @@
 import { asciiLower } from '../../base/byte-string';
 import { type AssumptionId, assumptionBit } from './assumptions';
-import { type FoundLists } from './found-list';
+import { type FoundLists, noLists } from './found-list';
 import { type ListMembers } from './list-members';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './value';
 
@@ -17,8 +17,6 @@ export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof m
 export type Lists = ReadonlyMap<string, ListMembers>;
 
 const maxLowered = 64;
-const noLists: FoundLists = new Map();
-
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /** The prepared input for evaluating expressions: the values of one request, lists, and options. */

@@ -1,5 +1,5 @@
 import { type CompiledExpression, Evaluator } from '../../expression/evaluate/evaluator';
-import { type FoundLists } from '../../expression/evaluate/found-list';
+import { type FoundLists, noLists } from '../../expression/evaluate/found-list';
 import { type Inputs } from '../../expression/evaluate/inputs';
 import { type GivenFacts } from '../../expression/evaluate/prepare-inputs';
 import { type Scheme } from '../../expression/scheme/scheme';
@@ -33,8 +33,6 @@ interface Shared {
   readonly known: WeakMap<Scheme, Known>;
   readonly compiled: WeakMap<ExpressionTree, CompiledExpression>;
 }
-
-const noLists: FoundLists = new Map();
 
 /**
  * The chosen samples. A set never changes: a new choice creates a new set. Fields are computed once per scheme, and

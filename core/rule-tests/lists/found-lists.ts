@@ -1,4 +1,4 @@
-import { type FoundLists } from '../../expression/evaluate/found-list';
+import { type FoundLists, noLists } from '../../expression/evaluate/found-list';
 import { type ExpressionTree } from '../../expression/tree';
 import { listsIn } from '../../language/list-uses';
 import { endingsOf } from '../../language/documents/find-kind';
@@ -22,8 +22,6 @@ export interface ListFiles {
   /** Reads a file. Returns undefined if the file cannot be read. */
   readonly read: (uri: string) => Promise<RuleFile | undefined>;
 }
-
-export const noLists: FoundLists = new Map();
 
 /** File name suffixes of files that may define lists. */
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
