@@ -90,10 +90,12 @@ export class Diagnostics {
       const context = await contextFor(this.session, uri, signal);
       // Early diagnostics are published only for a document that has not been checked before. Otherwise, an
       // incomplete set would replace the older diagnostics, and some problems would appear to be fixed.
-      const early = this.checked.has(uri)
-        ? undefined
-        : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
-      const problems = await this.session.service.problems(snapshot, early ? { ...context, early } : context);
+      const problems = await this.session.service.problems(
+        snapshot,
+        this.checked.has(uri)
+          ? context
+          : withEarly(context, (some) => this.publish(snapshot, some, context).catch(failed)),
+      );
       if (!this.isCurrent(snapshot, signal)) return;
       this.checked.set(uri, { snapshot, problems, dependencies: dependenciesOf(context) });
       await this.publish(snapshot, problems, context);
@@ -127,6 +129,32 @@ export class Diagnostics {
   private isCurrent(snapshot: Snapshot, signal: AbortSignal): boolean {
     return !signal.aborted && this.session.documents.get(snapshot.uri) === snapshot;
   }
+}
+
+/**
+ * Returns the context of a check that also publishes early diagnostics. The check pauses until they are sent, because
+ * otherwise they would reach the editor only after several more slices of the check.
+ */
+function withEarly(
+  context: TrackedContext,
+  publish: (some: readonly Problem[]) => Promise<void>,
+): TrackedContext {
+  const { pace } = context;
+  let sending: Promise<void> | undefined;
+  return {
+    ...context,
+    early: (some) => void (sending = publish(some)),
+    ...(pace && {
+      pace: {
+        due: () => sending !== undefined || pace.due(),
+        async rest() {
+          await sending;
+          sending = undefined;
+          await pace.rest();
+        },
+      },
+    }),
+  };
 }
 
 /** Converts a problem to a `Diagnostic`, the form that the protocol uses. */

@@ -221,6 +221,24 @@ describe('language server: diagnostics', () => {
       assert.deepEqual(starts(), [['At 4'], ['At 0', 'At 4']]);
     });
 
+    it('interrupts the check to send the first diagnostics', async () => {
+      const due: (boolean | undefined)[] = [];
+      const paced = wordLanguage({
+        problems: async (_document, { early, pace }) => {
+          due.push(pace?.due());
+          early?.([problem(4)]);
+          due.push(pace?.due());
+          await pace?.rest();
+          due.push(pace?.due());
+          return [problem(0), problem(4)];
+        },
+      });
+      await start({ languages: [paced] });
+      await client.open(uri, 'word', 'bad bad');
+      await client.until(() => client.published.length === 2);
+      assert.deepEqual(due, [false, true, false]);
+    });
+
     it('does not replace older diagnostics with incomplete ones', async () => {
       await start({ languages: [slow] });
       goOn();
