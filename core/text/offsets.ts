@@ -42,11 +42,22 @@ function startsLine(text: string, at: number): boolean {
   return before === char.newline || (before === char.carriageReturn && text.charCodeAt(at) !== char.newline);
 }
 
-/** Converts between offsets and positions of one text. Out-of-range input is clamped. */
+/**
+ * Converts between offsets and positions of one text. Out-of-range input is clamped.
+ *
+ * After an edit within a line, the index shares the array of line starts with the index of the earlier text, because
+ * all later lines have moved by the same distance. Otherwise, every keystroke in a long text would copy the array.
+ */
 export class LineIndex {
+  /**
+   * @param starts The line starts. Those from the index `movedFrom` on are relative to an earlier text, and their
+   * offsets in this text are greater by `shift`.
+   */
   constructor(
     readonly text: string,
     private readonly starts: readonly number[] = lineStarts(text),
+    private readonly movedFrom = Infinity,
+    private readonly shift = 0,
   ) {}
 
   get lineCount(): number {
@@ -55,13 +66,13 @@ export class LineIndex {
 
   positionAt(offset: number): Position {
     const clamped = Math.max(0, Math.min(offset, this.text.length));
-    const line = countWhile(this.starts.length, (index) => (this.starts[index] ?? 0) <= clamped) - 1;
-    return { line, character: clamped - (this.starts[line] ?? 0) };
+    const line = this.countUntil((start) => start <= clamped) - 1;
+    return { line, character: clamped - (this.startOf(line) ?? 0) };
   }
 
   offsetAt(position: Position): number {
     if (position.line < 0) return 0;
-    const start = this.starts[position.line];
+    const start = this.startOf(position.line);
     if (start === undefined) return this.text.length;
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
@@ -74,25 +85,41 @@ export class LineIndex {
     const { starts } = this;
     const text = this.text.slice(0, start) + newText + this.text.slice(end);
     const shift = start + newText.length - end;
+    const head = this.countUntil((one) => one < start);
+    const tail = this.countUntil((one) => one <= end);
     // Whether a line starts at an offset depends only on the characters directly before and after the offset.
-    const changed = starts.slice(
-      0,
-      countWhile(starts.length, (index) => (starts[index] ?? 0) < start),
-    );
-    for (let at = start; at <= start + newText.length; at++) if (startsLine(text, at)) changed.push(at);
-    for (let i = countWhile(starts.length, (index) => (starts[index] ?? 0) <= end); i < starts.length; i++)
-      changed.push((starts[i] ?? 0) + shift);
+    const within: number[] = [];
+    for (let at = start; at <= start + newText.length; at++) if (startsLine(text, at)) within.push(at);
+    const isSameLine =
+      within.length === tail - head && within.every((at, i) => at === this.startOf(head + i));
+    if (isSameLine && (this.shift === 0 || this.movedFrom === tail))
+      return new LineIndex(text, starts, tail, this.shift + shift);
+    const changed: number[] = [];
+    for (let i = 0; i < head; i++) changed.push(this.startOf(i) ?? 0);
+    for (const at of within) changed.push(at);
+    for (let i = tail; i < starts.length; i++) changed.push((this.startOf(i) ?? 0) + shift);
     return new LineIndex(text, changed);
+  }
+
+  /** Returns the offset at which a line starts, or undefined if there is no such line. */
+  private startOf(line: number): number | undefined {
+    const start = this.starts[line];
+    return start !== undefined && line >= this.movedFrom ? start + this.shift : start;
+  }
+
+  /** Returns the number of line starts, counted from the first one, for which a condition holds. */
+  private countUntil(holds: (start: number) => boolean): number {
+    return countWhile(this.starts.length, (line) => holds(this.startOf(line) ?? 0));
   }
 
   /** Returns the offset at which a line ends, before its line break. */
   private lineEnd(line: number): number {
-    const next = this.starts[line + 1];
+    const next = this.startOf(line + 1);
     if (next === undefined) return this.text.length;
     const isCrLf =
       this.text.charCodeAt(next - 1) === char.newline &&
       this.text.charCodeAt(next - 2) === char.carriageReturn;
-    return Math.max(this.starts[line] ?? 0, next - (isCrLf ? 2 : 1));
+    return Math.max(this.startOf(line) ?? 0, next - (isCrLf ? 2 : 1));
   }
 }
 

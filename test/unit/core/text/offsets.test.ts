@@ -48,6 +48,32 @@ describe('LineIndex', () => {
           }
     }
   });
+
+  it('is the same after several edits as for the new text', () => {
+    for (const text of textsOf(3))
+      for (const first of editsOf(text)) {
+        const once = new LineIndex(text).edited(first, first.newText);
+        for (const second of editsOf(once.text)) {
+          const twice = once.edited(second, second.newText);
+          const thrice = twice.edited({ start: 1, end: 1 }, 'b');
+          for (const edited of [twice, thrice])
+            assert.deepEqual(
+              startsIn(edited),
+              lineStarts(edited.text),
+              JSON.stringify([text, first, second]),
+            );
+        }
+      }
+  });
+
+  it('finds positions after edits of the same line and of another line', () => {
+    const long = 'first\nsecond\nthird\n';
+    const typed = new LineIndex(long).edited({ start: 8, end: 8 }, 'x').edited({ start: 9, end: 9 }, 'y');
+    assert.deepEqual(typed.positionAt(typed.text.indexOf('third')), { line: 2, character: 0 });
+    const both = typed.edited({ start: 1, end: 1 }, 'z');
+    assert.deepEqual(both.positionAt(both.text.indexOf('cond')), { line: 1, character: 4 });
+    assert.equal(both.offsetAt({ line: 2, character: 9 }), both.text.length - 1);
+  });
 });
 
 /** Returns all texts that consist of `a`, CR, and LF and have at most `maxLength` characters. */
@@ -58,4 +84,12 @@ function textsOf(maxLength: number): string[] {
 
 function startsIn(index: LineIndex): number[] {
   return Array.from({ length: index.lineCount }, (_none, line) => index.offsetAt({ line, character: 0 }));
+}
+
+/** Returns edits that replace any range of a text with an empty text, a letter, CR, or LF. */
+function editsOf(text: string): { start: number; end: number; newText: string }[] {
+  const offsets = Array.from({ length: text.length + 1 }, (_none, offset) => offset);
+  return offsets.flatMap((start) =>
+    offsets.slice(start).flatMap((end) => ['', 'a', '\r', '\n'].map((newText) => ({ start, end, newText }))),
+  );
 }
