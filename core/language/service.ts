@@ -14,11 +14,20 @@ export interface LanguageFailure {
   readonly error: unknown;
 }
 
+/** The languages that claimed a document with the given settings. */
+interface Claimed {
+  readonly settings: LanguageSettings;
+  readonly languages: readonly Language[];
+}
+
 /**
  * All languages of Rampart, which are called together because a script can contain both a workflow and filter
  * expressions.
  */
 export class LanguageService {
+  /** The languages of each document version, because every request for the version needs them. */
+  private readonly claimed = new WeakMap<SourceDocument, Claimed>();
+
   constructor(
     private readonly languages: readonly Language[],
     private readonly onFailure: (failure: LanguageFailure) => void,
@@ -26,6 +35,14 @@ export class LanguageService {
 
   /** Returns the languages that a document belongs to. */
   languagesOf(document: SourceDocument, settings: LanguageSettings): readonly Language[] {
+    const known = this.claimed.get(document);
+    if (known?.settings === settings) return known.languages;
+    const languages = this.findLanguages(document, settings);
+    this.claimed.set(document, { settings, languages });
+    return languages;
+  }
+
+  private findLanguages(document: SourceDocument, settings: LanguageSettings): readonly Language[] {
     return this.languages.filter((language) => {
       try {
         return language.claims(document, settings);

@@ -60,6 +60,23 @@ describe('LanguageService', () => {
     assert.deepEqual(failures.map((one) => one.language).sort(), ['claims', 'rejects', 'throws']);
   });
 
+  it('asks once for each document version and each settings object whether a language claims it', () => {
+    const asked: string[] = [];
+    const { service } = serviceOf({
+      ...language('one', () => []),
+      claims: ({ text }) => {
+        asked.push(text);
+        return text === 'text';
+      },
+    });
+    const { settings } = context;
+    for (let time = 0; time < 3; time++) assert.equal(service.languagesOf(document, settings).length, 1);
+    assert.equal(service.languagesOf({ ...document, text: 'new' }, settings).length, 0);
+    assert.deepEqual(asked, ['text', 'new']);
+    service.languagesOf(document, { ...settings });
+    assert.deepEqual(asked, ['text', 'new', 'text']);
+  });
+
   it('ignores errors after the request was aborted', async () => {
     const { service, failures } = serviceOf(language('rejects', () => Promise.reject(new Error('late'))));
     assert.deepEqual(await service.problems(document, contextWith(AbortSignal.abort())), []);
