@@ -103,8 +103,12 @@ function operands(
   const parameter = parameterAtCursor(view, context);
   const isArgument = context.frames.at(-1)?.kind === 'call';
   const prefix = view.tree.text.slice(context.wordStart, offset).toLowerCase();
-  const found = names(view, edit, around, (definition) => !parameter || suits(definition, parameter)).filter(
-    withPrefix(view, prefix),
+  const isContinuation = withPrefix(view, prefix);
+  const found = names(
+    view,
+    edit,
+    around,
+    (definition) => isContinuation(definition.name) && (!parameter || suits(definition, parameter)),
   );
   if (!isArgument && view.tree.kind === 'filter' && !prefix.includes('.'))
     found.push({ label: 'not', kind: 'keyword', detail: l10n.t('negates a condition'), edit: edit('not '), sortText: '20', retrigger: true }); // prettier-ignore
@@ -133,13 +137,13 @@ function names(
 }
 
 /**
- * Returns a filter for candidates. If the prefix contains a dot, and there are names that start with the prefix, the
+ * Returns a filter for names. If the prefix contains a dot, and there are names that start with the prefix, the
  * filter accepts only these names.
  */
-function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
+function withPrefix({ tree }: ExpressionView, prefix: string): (name: string) => boolean {
   const isContinued =
     prefix.includes('.') && [...tree.scheme.definitions()].some(({ name }) => name.startsWith(prefix));
-  return ({ label }) => !isContinued || label.startsWith(prefix);
+  return (name) => !isContinued || name.startsWith(prefix);
 }
 
 /**
