@@ -30,6 +30,11 @@ export function required<T extends Element>(selector: string, type: new () => T)
   return found;
 }
 
+/** Calls `work` in a task of its own after the next frame has been drawn. */
+export function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 const toReveal = new Map<Element, Element>();
 
 /**

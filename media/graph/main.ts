@@ -34,8 +34,8 @@ class GraphPanelView {
   private content: GraphContent | undefined;
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private byId = new Map<string, SceneNode>();
-  /** The nodes of the graph, by JSON Pointer. */
-  private graphNodes = new Map<string, GraphNode>();
+  /** The nodes of the graph, by JSON Pointer. Undefined until a box of the graph is selected. */
+  private graphNodes: ReadonlyMap<string, GraphNode> | undefined;
   private badges: ReadonlyMap<string, Badge> = new Map();
   private generation = -1;
   private statistics: ReadonlyMap<string, NodeStatistics> = new Map();
@@ -142,8 +142,7 @@ class GraphPanelView {
     document.body.classList.toggle('stale', stale);
     document.body.classList.toggle('empty', workflow === undefined);
     if (!workflow) return;
-    this.graphNodes = new Map();
-    walkWorkflow(workflow, (node, pointer) => this.graphNodes.set(pointer, node));
+    this.graphNodes = undefined;
     const options = {
       collapsed: new Set(this.state.collapsed),
       expanded: new Set(this.state.expanded),
@@ -153,7 +152,7 @@ class GraphPanelView {
     this.byId = new Map(this.scene.nodes.map((node) => [node.id, node]));
     this.drawing.show(this.scene, new Set(this.content?.linked), new Set(this.content?.removed));
     this.minimap.show(this.scene);
-    this.outline.show(outlineWorkflow(workflow, options));
+    this.outline.show(this.scene.nodes.length, () => outlineWorkflow(workflow, options));
     this.showBadges(
       this.statistics.size > 0 ? statisticsBadges(this.statistics) : changeBadges(this.content?.changes),
     );
@@ -206,6 +205,7 @@ class GraphPanelView {
 
   private selected(node: SceneNode): Selected {
     const { workflow, unsure = [] } = this.content ?? {};
+    this.graphNodes ??= nodesByPointer(workflow);
     const inGraph = this.graphNodes.get(node.pointer);
     const facts = inGraph
       ? nodeFacts(inGraph)
@@ -277,6 +277,7 @@ class GraphPanelView {
 
   private showOutline(open: boolean): void {
     document.body.classList.toggle('with-outline', open);
+    this.outline.setVisible(open);
     required('[data-do="outline"]', HTMLElement).setAttribute('aria-pressed', String(open));
   }
 
@@ -300,6 +301,12 @@ class GraphPanelView {
     const make = exportsByName[name];
     if (workflow && make) this.send(await make(this.scene, workflow, title, new Map(notes)));
   }
+}
+
+function nodesByPointer(workflow: GraphContent['workflow']): ReadonlyMap<string, GraphNode> {
+  const nodes = new Map<string, GraphNode>();
+  if (workflow) walkWorkflow(workflow, (node, pointer) => nodes.set(pointer, node));
+  return nodes;
 }
 
 new GraphPanelView().start();

@@ -1,7 +1,17 @@
 import { type OutlineItem } from '../../core/graph/outline';
-import { htmlNode, revealLater } from './dom';
+import { afterFrame, htmlNode, revealLater } from './dom';
 
+/** Number of boxes from which the outline is created only after the graph is visible. */
 const longFrom = 200;
+/** Number of items that are created in one task, so that the panel can react to keys and clicks in between. */
+const itemsPerTask = 250;
+
+/** An item that has not been created yet, and the list to which it belongs. */
+interface PendingItem {
+  readonly item: OutlineItem;
+  readonly level: number;
+  readonly list: HTMLElement;
+}
 
 /**
  * Shows the graph as a text outline in the form of a tree. The outline is always on the page: screen readers read it,
@@ -12,13 +22,17 @@ export class OutlineView {
   private items: HTMLElement[] = [];
   private byId = new Map<string, HTMLElement>();
   private words: ReadonlyMap<string, string> = new Map();
+  /** The words that are shown at the items. They differ from `words` while an update is scheduled. */
+  private written = this.words;
   /** The elements with the words that are shown next to items, by the ID of the item. */
   private notes = new Map<string, HTMLElement>();
   /** `marked` is the selected item, and `current` is the only item in the tab order. */
   private marked: HTMLElement | undefined;
   private current: HTMLElement | undefined;
   private selected: string | undefined;
-  private later: ReturnType<typeof setTimeout> | undefined;
+  private isVisible = false;
+  /** Identifies the outline that was shown last, so that tasks of earlier outlines stop. */
+  private shown = {};
 
   constructor(
     private readonly root: HTMLElement,
@@ -28,23 +42,47 @@ export class OutlineView {
     root.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  /** Shows an outline. A long outline is created only after the graph is visible. */
-  show(items: readonly OutlineItem[]): void {
-    clearTimeout(this.later);
+  /**
+   * Shows an outline. The outline of a graph with many boxes is built after the graph is visible, and its items are
+   * created in several tasks.
+   */
+  show(boxCount: number, build: () => readonly OutlineItem[]): void {
+    const shown = (this.shown = {});
     this.items = [];
     this.byId = new Map();
     this.notes = new Map();
     this.marked = this.current = undefined;
     this.root.replaceChildren();
-    if (items.length <= longFrom) this.make(items);
-    else this.later = setTimeout(() => this.make(items));
+    if (boxCount <= longFrom) this.make(pendingOf(build(), 1, this.root), Infinity);
+    else
+      afterFrame(() => {
+        if (this.shown === shown) this.makeInTasks(shown, pendingOf(build(), 1, this.root));
+      });
   }
 
-  private make(items: readonly OutlineItem[]): void {
-    this.root.replaceChildren(...items.map((item) => this.node(item, 1)));
-    if (this.items[0]) this.makeCurrent(this.items[0]);
-    this.badges(this.words);
+  private makeInTasks(shown: object, pending: PendingItem[]): void {
+    if (this.shown !== shown) return;
+    this.make(pending, itemsPerTask);
+    if (pending.length > 0) setTimeout(() => this.makeInTasks(shown, pending));
+  }
+
+  /** Creates up to `count` of the pending items. The last pending item is created first. */
+  private make(pending: PendingItem[], count: number): void {
+    for (let made = 0; made < count; made++) {
+      const next = pending.pop();
+      if (!next) break;
+      pending.push(...this.add(next));
+    }
+    if (!this.current && this.items[0]) this.makeCurrent(this.items[0]);
+    if (pending.length > 0) return;
+    this.writeNotes();
     this.select(this.selected);
+  }
+
+  /** Shows or hides the outline. The selected item of a visible outline is scrolled into view. */
+  setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
+    if (isVisible && this.marked) revealLater(this.root, this.marked);
   }
 
   select(id: string | undefined): void {
@@ -55,15 +93,22 @@ export class OutlineView {
     if (!item) return;
     item.setAttribute('aria-selected', 'true');
     this.makeCurrent(item);
-    revealLater(this.root, item);
+    // Scrolling would force a layout of the hidden outline, which the browser otherwise skips.
+    if (this.isVisible) revealLater(this.root, item);
   }
 
-  /**
-   * Shows the meaning of each badge next to the name of its box in the outline. Updates only the items whose words have
-   * changed.
-   */
+  /** Shows the meaning of each badge next to the name of its box. A long outline changes after the next frame. */
   badges(words: ReadonlyMap<string, string>): void {
+    const isScheduled = this.words !== this.written;
     this.words = words;
+    if (this.items.length <= longFrom) this.writeNotes();
+    else if (!isScheduled) afterFrame(() => this.writeNotes());
+  }
+
+  /** Updates the items whose words have changed. */
+  private writeNotes(): void {
+    const { words } = this;
+    this.written = words;
     for (const [id, note] of this.notes) if (!words.has(id)) write(note, '');
     for (const [id, text] of words) {
       const note = this.notes.get(id);
@@ -80,7 +125,8 @@ export class OutlineView {
     item.firstElementChild?.after(note);
   }
 
-  private node({ id, label, children }: OutlineItem, level: number): HTMLElement {
+  /** Adds an item to its list, and returns its children as pending items. */
+  private add({ item: { id, label, children }, level, list }: PendingItem): PendingItem[] {
     const item = htmlNode('li', {
       role: 'treeitem',
       tabindex: '-1',
@@ -93,11 +139,12 @@ export class OutlineView {
       item.dataset.id = id;
       this.byId.set(id, item);
     }
-    if (children.length > 0) {
-      item.setAttribute('aria-expanded', 'true');
-      item.append(htmlNode('ul', { role: 'group' }, ...children.map((child) => this.node(child, level + 1))));
-    }
-    return item;
+    list.append(item);
+    if (children.length === 0) return [];
+    item.setAttribute('aria-expanded', 'true');
+    const inner = htmlNode('ul', { role: 'group' });
+    item.append(inner);
+    return pendingOf(children, level + 1, inner);
   }
 
   private makeCurrent(item: HTMLElement): void {
@@ -129,6 +176,10 @@ export class OutlineView {
     event.stopPropagation();
   }
 }
+
+/** Returns items as pending items in reverse order, because the last pending item is created first. */
+const pendingOf = (items: readonly OutlineItem[], level: number, list: HTMLElement): PendingItem[] =>
+  items.map((item) => ({ item, level, list })).reverse();
 
 function write(note: HTMLElement, text: string): void {
   if (note.textContent !== text) note.textContent = text;

@@ -9,7 +9,7 @@ import {
   type TimeSpan,
 } from '../../core/graph/timeline';
 import { type GraphRun } from '../../core/protocol/graph-messages';
-import { htmlNode, revealLater } from './dom';
+import { afterFrame, htmlNode, revealLater } from './dom';
 import { texts } from './texts';
 
 /** A row on the page. `key` identifies what the row shows, except for the positions of its bars. */
@@ -19,14 +19,22 @@ interface DrawnRow {
   readonly bars: readonly HTMLElement[];
 }
 
+/** Number of new rows that are created before the next frame. All others are created after it. */
+const firstRows = 80;
+/** Number of the other rows that are created in one task, so that the panel can react to keys and clicks in between. */
+const rowsPerTask = 100;
+
 /** Shows a run in its own pane of the panel: its status, its actions, and one row per log entry. */
 export class RunView {
-  private rows: ReadonlyMap<number, HTMLElement> = new Map();
-  private drawn: ReadonlyMap<number, DrawnRow> = new Map();
+  private rows = new Map<number, HTMLElement>();
+  private drawn = new Map<number, DrawnRow>();
+  /** Creates the given number of the rows that are not on the page yet, and returns whether any are left. */
+  private addRows: (count: number) => boolean = () => false;
   /** `marked` is the selected row, and `current` is the only row in the tab order. */
   private marked: HTMLElement | undefined;
   private current: HTMLElement | undefined;
   private shown: GraphRun | undefined;
+  private atMs: number | undefined;
 
   constructor(
     private readonly head: HTMLElement,
@@ -43,16 +51,22 @@ export class RunView {
   /** Shows a run. If a time is given, later entries are dimmed. */
   show(run: GraphRun, atMs?: number): void {
     const selected = this.selected;
-    const isOther = (): boolean =>
-      this.shown?.id !== run.id || JSON.stringify(this.shown.steps) !== JSON.stringify(run.steps);
-    this.showHead(run);
-    if (!run.final || (this.shown !== run && isOther())) this.showRows(buildTimeline(run.steps, run.nowMs));
+    const before = this.shown;
     this.shown = run;
-    for (const [entry, row] of this.rows) {
-      const start = parseTime(run.steps[entry]?.start);
-      row.classList.toggle('future', atMs !== undefined && start !== undefined && start > atMs);
-    }
+    this.atMs = atMs;
+    const isOther = (): boolean =>
+      before?.id !== run.id || JSON.stringify(before.steps) !== JSON.stringify(run.steps);
+    this.showHead(run);
+    if (!run.final || (before !== run && isOther())) this.showRows(buildTimeline(run.steps, run.nowMs));
+    for (const [entry, row] of this.rows) this.dim(entry, row);
     if (selected !== undefined) this.select(selected);
+  }
+
+  /** Dims a row if its entry started after the time that is shown. */
+  private dim(entry: number, row: HTMLElement): void {
+    const { atMs } = this;
+    const start = atMs === undefined ? undefined : parseTime(this.shown?.steps[entry]?.start);
+    row.classList.toggle('future', atMs !== undefined && start !== undefined && start > atMs);
   }
 
   get selected(): number | undefined {
@@ -60,6 +74,7 @@ export class RunView {
   }
 
   select(entry: number | undefined): void {
+    if (entry !== undefined && !this.rows.has(entry)) this.addRows(Infinity);
     const row = entry === undefined ? undefined : this.rows.get(entry);
     if (row !== this.marked) this.marked?.setAttribute('aria-selected', 'false');
     this.marked = row;
@@ -103,24 +118,54 @@ export class RunView {
       hadFocus && document.activeElement instanceof HTMLElement
         ? Number(document.activeElement.dataset.entry)
         : undefined;
-    const place = placeOf(timeline);
     const before = this.drawn;
-    this.drawn = new Map(
-      timeline.rows.map((row) => {
-        const key = keyOf(row, timeline);
-        const old = before.get(row.entry);
-        const drawn = old?.key === key ? old : { ...rowOf(row, timeline), key };
-        placeBars(drawn.bars, row, timeline, place);
-        return [row.entry, drawn];
-      }),
-    );
-    this.rows = new Map([...this.drawn].map(([entry, { element }]) => [entry, element]));
-    replaceChanged(this.body, this.rows.values());
+    this.drawn = new Map();
+    this.rows = new Map();
+    const rest = timeline.rows.slice(before.size + firstRows).reverse();
+    const draw = this.drawer(timeline, before);
+    replaceChanged(this.body, timeline.rows.slice(0, timeline.rows.length - rest.length).map(draw));
+    this.addRows = (count) => {
+      for (let added = 0; added < count; added++) {
+        const row = rest.pop();
+        if (!row) break;
+        const element = draw(row);
+        this.body.append(element);
+        this.dim(row.entry, element);
+      }
+      return rest.length > 0;
+    };
+    if (rest.length > 0) this.addLater(this.addRows);
     this.marked?.setAttribute('aria-selected', 'false');
     this.marked = undefined;
     this.makeCurrent(this.rows.values().next().value);
+    if (focused !== undefined && !this.rows.has(focused)) this.addRows(Infinity);
     const focusedRow = focused === undefined ? undefined : this.rows.get(focused);
     if (focusedRow && focusedRow !== document.activeElement) focusedRow.focus();
+  }
+
+  /** Returns a function that creates a row. A row that is already on the page and shows the same is kept. */
+  private drawer(
+    timeline: Timeline,
+    before: ReadonlyMap<number, DrawnRow>,
+  ): (row: TimelineRow) => HTMLElement {
+    const place = placeOf(timeline);
+    return (row) => {
+      const key = keyOf(row, timeline);
+      const old = before.get(row.entry);
+      const drawn = old?.key === key ? old : { ...rowOf(row, timeline), key };
+      placeBars(drawn.bars, row, timeline, place);
+      this.drawn.set(row.entry, drawn);
+      this.rows.set(row.entry, drawn.element);
+      return drawn.element;
+    };
+  }
+
+  /** Creates the remaining rows after the next frame, in several tasks, unless other rows are shown by then. */
+  private addLater(addRows: RunView['addRows']): void {
+    const next = (): void => {
+      if (this.addRows === addRows && addRows(rowsPerTask)) setTimeout(next);
+    };
+    afterFrame(next);
   }
 
   private onChoice(target: EventTarget | null): void {
@@ -132,6 +177,7 @@ export class RunView {
 
   private onKey(event: KeyboardEvent): void {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('tr') : null;
+    this.addRows(Infinity);
     const next = {
       ArrowDown: row?.nextElementSibling,
       ArrowUp: row?.previousElementSibling,

@@ -35,6 +35,26 @@ describe('graph panel', () => {
     assert.equal(panel.find('#details dd').textContent, '<b>js</b>');
   });
 
+  it('creates the items of a long outline in order, after the graph is drawn', async () => {
+    const panel = new Panel().show([
+      { type: 'loop', nodes: Array.from({ length: 600 }, (_, index) => step(`s${index}`)) },
+      step('last'),
+    ]);
+    assert.equal(panel.all('#outline li').length, 0);
+    await panel.until(() => panel.all('#outline li').length === 602);
+    assert.deepEqual(
+      panel.all('#outline li > span').map((item) => item.textContent),
+      ['loop', ...Array.from({ length: 600 }, (_, index) => `step, s${index}`), 'step, last'],
+    );
+    assert.equal(panel.all('#outline [tabindex="0"]').length, 1);
+    const nodes = [['/nodes/1', { runs: 1, entries: 2, failed: 0 }]];
+    panel.receive({ type: 'statistics', words: '1 run', nodes });
+    panel.receive({ type: 'statistics', words: '1 run', nodes });
+    await panel.until(() => panel.all('#outline .note').length === 1);
+    panel.receive({ type: 'statistics', words: 'No runs', nodes: [] });
+    await panel.until(() => panel.find('#outline .note').textContent === '');
+  });
+
   it('walks along the lines with the arrows, and Enter opens the code where it is known', () => {
     const panel = new Panel().show([step('a'), step('b')]);
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) panel.key('#canvas', key);
@@ -222,12 +242,42 @@ describe('a run in the graph panel', () => {
     );
   });
 
-  it('changes only what a new entry changes in a long run', () => {
+  it('creates the first rows of a long run before the next frame, and the others after it', async () => {
+    const panel = new Panel().show([step('a')]);
+    const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
+    const names = (): (string | null)[] => panel.all('#run-rows th').map((cell) => cell.textContent);
+    panel.receive({ type: 'run', run: { ...run, steps } });
+    assert.equal(names().length, 80);
+    await panel.until(() => names().length === steps.length);
+    assert.deepEqual(
+      names(),
+      steps.map(({ name }) => name),
+    );
+  });
+
+  it('creates all rows of a long run when a key moves the focus in them', () => {
+    const panel = new Panel().show([step('a')]);
+    const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
+    panel.receive({ type: 'run', run: { ...run, steps } });
+    panel.key('#run-rows tr', 'End');
+    assert.equal(panel.all('#run-rows tr').length, 500);
+    assert.equal(panel.find('#run-rows [aria-selected="true"] th').textContent, 's499-1');
+  });
+
+  it('selects an entry of a long run whose row does not exist yet', () => {
+    const panel = new Panel().show([step('a')]);
+    const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), ...(index < 499 ? { end: time(index + 1), success: true } : {}), attempts: [] })); // prettier-ignore
+    panel.receive({ type: 'run', run: { ...run, steps } });
+    assert.equal(panel.find('#run-rows [aria-selected="true"] th').textContent, 's499-1');
+  });
+
+  it('changes only what a new entry changes in a long run', async () => {
     const names = Array.from({ length: 150 }, (_, index) => `s${index}`);
     const panel = new Panel().show(names.map((name) => step(name)));
     const steps = names.map((name, index): WorkflowStep => ({ type: 'step', name: `${name}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
     const long: GraphRun = { ...run, steps: steps.slice(0, 149), nowMs: Date.parse(time(150)) };
     panel.receive({ type: 'run', run: long });
+    await panel.until(() => panel.all('#run-rows tr').length === 149);
     (panel.all('#run-rows tr')[5] as HTMLElement).click();
     const before = { rows: panel.all('#run-rows tr'), signs: panel.all('.badge') };
     const observer = new panel.dom.window.MutationObserver(() => undefined);

@@ -98,6 +98,10 @@ export class Panel {
     (this.find(selector) as HTMLInputElement).value = value;
     this.find(selector).dispatchEvent(new this.dom.window.Event('input'));
   }
+  /** Waits for frames of the page until a condition is met. */
+  async until(isMet: () => boolean): Promise<void> {
+    while (!isMet()) await new Promise((resolve) => this.dom.window.requestAnimationFrame(resolve));
+  }
   get selected(): string | null | undefined {
     return this.all('g.selected')[0]?.getAttribute('data-id');
   }
