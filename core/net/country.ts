@@ -35,15 +35,18 @@ export function countryName(code: string): string {
  * there is no such country.
  */
 function codeOfName(text: string): string | undefined {
-  if (text.length < shortestName) return undefined;
+  if (shorterThanNames.test(text)) return undefined;
   const name = text.toLowerCase();
   return officialCountries.find((code) =>
     ['en', displayLanguage()].some((locale) => namesFor(locale).of(code)?.toLowerCase() === name),
   );
 }
 
-/** Length of the shortest English country names, such as "Chad" and "Cuba". Shorter strings are not looked up. */
-const shortestName = 4;
+/**
+ * Matches strings that are shorter than the shortest names in Latin letters, such as "Chad" and "Cuba". They are codes
+ * and are not looked up. In other scripts, names can have two characters.
+ */
+const shorterThanNames = /^[\u0020-\u007e]{0,3}$/;
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import assert from 'node:assert/strict';
 import { getAlpha2Codes } from 'i18n-iso-countries';
 import { inGerman } from '../../../support/german';
@@ -54,5 +55,17 @@ describe('country codes', () => {
       assert.deepEqual(readCountry('Deutschland'), { kind: 'unknown', suggestion: 'DE' });
     });
     assert.equal(countryName('DE'), 'Germany');
+  });
+
+  it('are found in scripts in which they have two characters', () => {
+    l10n.config({
+      contents: { 'en/the language tag of this file, for formatting numbers and country names': 'ja' },
+    });
+    try {
+      assert.deepEqual(readCountry('日本'), { kind: 'unknown', suggestion: 'JP' });
+    } finally {
+      l10n.config({ contents: {} });
+    }
+    assert.deepEqual(readCountry('日本'), { kind: 'unknown' });
   });
 });
