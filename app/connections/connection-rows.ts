@@ -68,8 +68,8 @@ export const outdatedRuntimeText = (port: number): string =>
   );
 
 /**
- * Returns a row for each account of a connection, followed by the rows of the account's zones. If something could not
- * be read, the last row shows the reason.
+ * Returns the rows of a connection's accounts, each followed by its zones, and then the rows of zones whose account is
+ * unknown. If something could not be read, a row with the reason follows.
  */
 export function scopeRows(
   node: TreeNode,
@@ -78,13 +78,17 @@ export function scopeRows(
   isRuntime = false,
 ): readonly TreeNode[] {
   const accounts = scopes.filter(({ type }) => type === 'accounts');
+  const zonesOf = (owns: (accountId: string) => boolean): readonly TreeNode[] =>
+    scopes
+      .filter(({ type, accountId }) => type === 'zones' && owns(accountId))
+      .map((zone) => scopeRow(node, zone, isRuntime));
+  const known = new Set(accounts.map(({ id }) => id));
   return [
     ...accounts.flatMap((account) => [
       scopeRow(node, account, isRuntime),
-      ...scopes
-        .filter(({ type, accountId }) => type === 'zones' && accountId === account.id)
-        .map((zone) => scopeRow(node, zone, isRuntime)),
+      ...zonesOf((accountId) => accountId === account.id),
     ]),
+    ...zonesOf((accountId) => !known.has(accountId)),
     ...(failure ? [failureRow(node, explainFailure(failure))] : []),
   ];
 }
