@@ -218,10 +218,10 @@ export const presentInstance: Present = (record, id) => {
   return {
     label: noName(id),
     description: join(
-      // The parts that distinguish instances come first, because a narrow sidebar cuts off the rest.
+      // The time comes first, because a narrow sidebar cuts off the rest, and the icon already shows the status.
+      text(record, 'created_on')?.slice(0, 16).replace('T', ' '),
       status,
       errorText(record),
-      text(record, 'created_on')?.slice(0, 16).replace('T', ' '),
       text(record, 'trigger_source'),
     ),
     icon: instanceIcon(status),

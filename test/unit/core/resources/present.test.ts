@@ -75,9 +75,9 @@ describe('a status that no table has', () => {
 });
 
 describe('an instance in a list', () => {
-  it('says its status and its time first, which tell it apart in a narrow sidebar', () => {
+  it('starts with its time, which a narrow sidebar would otherwise cut off', () => {
     const record = { status: 'complete', trigger_source: 'api', created_on: '2026-11-18T12:53:46.900Z' };
-    assert.equal(presentInstance(record, 'i').description, 'complete · 2026-11-18 12:53 · api');
+    assert.equal(presentInstance(record, 'i').description, '2026-11-18 12:53 · complete · api');
   });
 });
 
