@@ -26,11 +26,21 @@ export function fillPath(
 
 type Part = string | { readonly name: string };
 
-/** Splits a path template into literal strings and parameters. */
+const partsByTemplate = new Map<string, readonly Part[]>();
+
+/**
+ * Splits a path template into literal strings and parameters. The result is cached, because every request needs it,
+ * and there are only as many templates as operations.
+ */
 function partsOf(template: string): readonly Part[] {
-  return template
-    .split(/(\{\w+\})/)
-    .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
+  let parts = partsByTemplate.get(template);
+  if (!parts) {
+    parts = template
+      .split(/(\{\w+\})/)
+      .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
+    partsByTemplate.set(template, parts);
+  }
+  return parts;
 }
 
 function fillSegment(value: string | undefined): string | undefined {
