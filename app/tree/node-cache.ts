@@ -5,63 +5,64 @@ import { type TreeNode, sameNode } from './node';
  * expansion during a refresh, and redraws only rows that changed.
  */
 export class NodeCache {
-  private readonly nodes = new Map<string, TreeNode>();
-  private readonly children = new Map<string, readonly TreeNode[]>();
+  /** The rows below each expanded row, by ID of that row. Top-level rows are below the empty ID. */
+  private readonly children = new Map<string, ReadonlyMap<string, TreeNode>>();
 
   /** Returns the new rows of a parent. Unchanged rows are replaced by the objects that were shown before. */
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
+    const before = this.children.get(parentId) ?? noRows;
+    const rows = new Map<string, TreeNode>();
     const kept = fresh.map((node) => {
-      const before = this.nodes.get(node.id);
-      if (before === node || (before && sameNode(before, node))) return before;
-      this.nodes.set(node.id, node);
-      this.adopt(node);
-      return node;
+      const old = before.get(node.id);
+      const isKept = old === node || (old !== undefined && sameNode(old, node));
+      const row = isKept ? old : node;
+      if (!isKept) this.adopt(node);
+      rows.set(row.id, row);
+      return row;
     });
-    this.dropMissing(this.children.get(parentId) ?? [], kept);
-    this.children.set(parentId, kept);
+    this.children.set(parentId, rows);
+    this.dropMissing(before, rows);
     return kept;
   }
 
-  /** Removes the rows that are no longer shown. Rows that are still in the same order are skipped without a lookup. */
-  private dropMissing(before: readonly TreeNode[], kept: readonly TreeNode[]): void {
-    let present: Set<string> | undefined;
-    let next = 0;
-    for (const { id } of before) {
-      if (kept[next]?.id === id) next++;
-      else {
-        present ??= new Set(kept.map((node) => node.id));
-        if (!present.has(id)) this.drop(id);
-      }
-    }
+  /**
+   * Removes what is below rows that are no longer shown. Few rows are expanded, so this visits only those if a filter
+   * leaves few of many rows.
+   */
+  private dropMissing(before: ReadonlyMap<string, TreeNode>, kept: ReadonlyMap<string, TreeNode>): void {
+    const [fewer, has] = before.size < this.children.size ? [before, this.children] : [this.children, before];
+    for (const id of [...fewer.keys()]) if (has.has(id) && !kept.has(id)) this.drop(id);
   }
 
   get(id: string): TreeNode | undefined {
-    return this.nodes.get(id);
+    for (const rows of this.children.values()) {
+      const row = rows.get(id);
+      if (row) return row;
+    }
+    return undefined;
   }
 
   /** Returns the number of cached rows. */
   get size(): number {
-    return this.nodes.size;
+    return [...this.children.values()].reduce((sum, rows) => sum + rows.size, 0);
   }
 
   clear(): void {
-    this.nodes.clear();
     this.children.clear();
   }
 
   /** Sets a changed row as the parent of the stored rows below it. */
   private adopt(parent: TreeNode): void {
-    for (const { id } of this.children.get(parent.id) ?? []) {
-      const child = this.nodes.get(id);
-      if (child) Object.assign(child, { parent });
-    }
+    for (const child of this.children.get(parent.id)?.values() ?? []) Object.assign(child, { parent });
   }
 
+  /** Removes the rows below a row, with everything below them. */
   private drop(id: string): void {
-    this.nodes.delete(id);
     const below = this.children.get(id);
     if (!below) return;
-    for (const child of below) this.drop(child.id);
     this.children.delete(id);
+    this.dropMissing(below, noRows);
   }
 }
+
+const noRows: ReadonlyMap<string, TreeNode> = new Map();
