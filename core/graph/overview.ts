@@ -12,16 +12,18 @@ export interface Overview {
  * minimap of thousands of nodes.
  */
 export function overviewOf({ nodes, edges }: Scene): Overview {
-  const outline = (frame: boolean): string =>
-    nodes
-      .filter((node) => node.frame === frame)
-      .map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`)
-      .join('');
-  return {
-    frames: outline(true),
-    boxes: outline(false),
-    lines: edges
-      .map(({ points }) => points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''))
-      .join(''),
-  };
+  let [frames, boxes, lines] = ['', '', ''];
+  for (const { frame, x, y, width, height } of nodes) {
+    const outline = `M${x} ${y}h${width}v${height}h${-width}z`;
+    if (frame) frames += outline;
+    else boxes += outline;
+  }
+  for (const { points } of edges) {
+    let command = 'M';
+    for (const { x, y } of points) {
+      lines += `${command}${x} ${y}`;
+      command = 'L';
+    }
+  }
+  return { frames, boxes, lines };
 }

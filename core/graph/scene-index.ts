@@ -21,11 +21,11 @@ const cellHeight = 800;
  * about as large as a window.
  */
 export class SceneIndex {
-  private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();
+  private readonly cells = new Map<number, { nodes: number[]; edges: number[] }>();
 
   constructor(private readonly scene: Scene) {
-    scene.nodes.forEach((node, index) => this.put(node, (cell) => cell.nodes.push(index)));
-    scene.edges.forEach(({ points }, index) => this.put(boundsOf(points), (cell) => cell.edges.push(index)));
+    scene.nodes.forEach((node, index) => this.put(node, 'nodes', index));
+    scene.edges.forEach(({ points }, index) => this.put(boundsOf(points), 'edges', index));
   }
 
   /** Returns everything in the cells that an area touches. Some of these items can be just outside the area. */
@@ -60,11 +60,11 @@ export class SceneIndex {
       );
   }
 
-  private put(area: Area, add: (cell: { nodes: number[]; edges: number[] }) => void): void {
+  private put(area: Area, list: 'nodes' | 'edges', index: number): void {
     for (const key of cellsOf(area)) {
       let cell = this.cells.get(key);
       if (!cell) this.cells.set(key, (cell = { nodes: [], edges: [] }));
-      add(cell);
+      cell[list].push(index);
     }
   }
 }
@@ -78,10 +78,16 @@ function rangeOf({ x, y, width, height }: Area): Record<'left' | 'top' | 'right'
   };
 }
 
-function* cellsOf(area: Area): Generator<string> {
+/** More columns than any scene has, so that each cell has its own number. */
+const maxColumns = 2 ** 21;
+
+/** Returns the numbers of the cells that an area touches. Numbers as keys are several times faster than strings. */
+function cellsOf(area: Area): readonly number[] {
   const { left, top, right, bottom } = rangeOf(area);
+  const keys: number[] = [];
   for (let row = top; row <= bottom; row++)
-    for (let column = left; column <= right; column++) yield `${column} ${row}`;
+    for (let column = left; column <= right; column++) keys.push(row * maxColumns + column);
+  return keys;
 }
 
 function boundsOf(points: readonly Point[]): Area {
