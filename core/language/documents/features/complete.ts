@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
 import { type KnownScope } from '../../facts';
 import { type CompletionItem } from '../../language';
+import { type Outline } from '../../../json/outline';
 import { type DocumentState } from '../document-state';
 import { minimalValue } from '../minimal';
 import { type Intent, type MapShape, type Shape } from '../shape';
@@ -29,9 +30,9 @@ export function complete(state: DocumentState, offset: number): readonly Complet
 function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies[intent];
-  const inList = state.outline.list !== undefined;
-  if (!body || (!inList && state.outline.text.trim() !== '')) return [];
-  const shape = inList && body.type === 'list' ? body.items : body;
+  const { list, text } = state.outline;
+  if (!body || (list ? !isBetweenBrackets(list, text, offset) : text.trim() !== '')) return [];
+  const shape = list && body.type === 'list' ? body.items : body;
   return [
     {
       label: l10n.t('{0} ({1})', kind.title(), intent),
@@ -40,6 +41,15 @@ function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
       snippet: true,
     },
   ];
+}
+
+/** Whether an offset is between the brackets of a list, whose closing bracket may be missing. */
+function isBetweenBrackets(
+  { open, end }: NonNullable<Outline['list']>,
+  text: string,
+  offset: number,
+): boolean {
+  return open < offset && (offset < end || text[end - 1] !== ']');
 }
 
 function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState): CompletionItem[] {

@@ -97,6 +97,13 @@ describe('completion in documents', () => {
     ]); // prettier-ignore
     assert.deepEqual(labels('sso_connector:update', '{‸}'), ['enabled', 'use_fedramp_language']);
   });
+  it('offers an item between the brackets of a list, but not before or after them', () => {
+    const item = ['IP access rule (create)'];
+    for (const marked of ['[‸]', '[‸', '[{}, ‸]', '[{}, ‸'])
+      assert.deepEqual(labels('access_rule', marked), item, marked);
+    for (const marked of ['‸ [{}]', '[{}] ‸', '[]‸', '{"success": true, ‸ "result": []}'])
+      assert.deepEqual(labels('access_rule:create', marked), [], marked);
+  });
   it('replaces the start of a name, and keeps a value', () => {
     assert.equal(accept('ua_rule', '{"‸"}', 'paused'), '{"paused": ${1|true,false|}}');
     assert.equal(accept('ua_rule', '{"pau‸": true}', 'paused'), '{"paused": true}');
