@@ -9,8 +9,8 @@ const maxShown = 160;
 
 /**
  * Returns a line for each answer of a language about a document: problems with their fixes, symbols, foldings, links,
- * and inlay hints, the hover, the completions, and the selection at the start of each word, and the code actions at the
- * start of each list and object. An answer that equals the answer at the position before is left out.
+ * and inlay hints, the hover, the completions, and the selection at the start of each word and at the end of the document,
+ * and the code actions at the start of each list and object. An answer that equals the answer at the position before is left out.
  */
 export async function languageAnswers(
   language: Language,
@@ -39,7 +39,7 @@ export async function languageAnswers(
   for (const { offset, label } of (await language.inlays?.(document, whole, context)) ?? [])
     lines.push(`inlay ${slice({ start: Math.max(0, offset - 12), end: offset })}|${label}`);
   const before = new Map<string, string>();
-  for (const { index } of text.matchAll(/(?<![\w.-])[\w.-]+|(?<=[[{,:] ?"?)/g)) {
+  for (const { index } of text.matchAll(/(?<![\w.-])[\w.-]+|(?<=[[{,:] ?"?)|$/g)) {
     const say = (what: string, told: string): void => {
       if (told !== '' && before.get(what) !== told)
         lines.push(`${what} ‸${slice({ start: index, end: index + 12 })} ${told}`);

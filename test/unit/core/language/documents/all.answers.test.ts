@@ -20,6 +20,7 @@ const facts: Facts = {
     ruleset: { [id('8')]: { name: 'Checkout', uri: 'rampart:/checkout' } },
     managed_rule: { [id('9')]: { name: 'SQL injection' } },
     waf_rule: { r1: { name: 'Bots' } },
+    filter: { [id('a')]: { name: 'A filter whose name has more than forty characters' }, f1: { name: 'f1' } },
     tag_key: { team: { name: 'team' } },
   },
 };
