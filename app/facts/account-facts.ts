@@ -88,7 +88,7 @@ export class AccountFacts implements FactsSource {
   }
 
   /**
-   * Discards all facts. This is called when connections or credentials change, and after rulesets or lists were
+   * Discards all facts. This is called when connections or credentials change, and after rulesets or lists have been
    * created or deleted.
    */
   forget(): void {

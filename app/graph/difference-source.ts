@@ -54,7 +54,7 @@ export class DifferenceSource implements GraphSource {
     this.script = await findScript(this.scripts, before.workflow.class_name);
     if (!this.script) {
       const notice = l10n.t(
-        'In this workspace, either no script or more than one script defines the class {0}. The deployed graph is shown instead.',
+        'The graphs cannot be compared because the workspace contains no script, or more than one, that defines the class {0}. Only the deployed graph is shown.',
         before.workflow.class_name,
       );
       return { ...before, notice };

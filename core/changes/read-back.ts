@@ -141,8 +141,9 @@ const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
 /**
- * Whether `whole` contains every property of `part` with the same value. Lists must have the same length. A `null` in
- * `part` matches a property of `whole` that is absent, empty, or false.
+ * Whether `whole` contains every property of `part` with the same value. Objects in `whole`, at any depth, may have
+ * additional properties. Lists must have the same length. A `null` in `part` matches a property of `whole` that is
+ * absent, empty, or false.
  */
 export function includes(whole: Json | undefined, part: Json): boolean {
   if (part === null) return isEmpty(whole);

@@ -55,7 +55,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'octet-count':
       return l10n.t('An IPv4 address must have four numbers separated by dots, such as 192.0.2.1.');
     case 'octet-empty':
-      return l10n.t('Missing number from 0 to 255.');
+      return l10n.t('A number from 0 to 255 is missing here.');
     case 'octet-too-big':
       return l10n.t('{0} is too large. Each number in an IPv4 address must be 255 or less.', part);
     case 'leading-zero':

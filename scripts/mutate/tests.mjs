@@ -59,7 +59,10 @@ const directlyIn = (root, folder) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** Returns the tests in a folder, and the tests next to the folder whose file names start with the folder's name. */
+/**
+ * Returns the tests in a folder and its subfolders, and the tests beside the folder that are named after it, such as
+ * `net.test.ts` for `net`.
+ */
 function within(root, folder) {
   const beside = path.posix.dirname(folder);
   const name = path.posix.basename(folder);

@@ -217,7 +217,7 @@ async function openAll(typed: readonly Typed[]): Promise<TestClient> {
 
 const openAtOnce = 200;
 
-/** Keeps two hundred documents open, and occasionally closes, reopens, or changes one of them. */
+/** Keeps two hundred documents open. Each step changes one of them, or closes it and opens it again. */
 async function documents(budget: Budget): Promise<CampaignReport> {
   const started = performance.now();
   const findings: Finding[] = [];

@@ -3,7 +3,10 @@ import { type GraphKey, isSameWorkflow, keyText, readKey } from '../../../app/gr
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { GraphPanel, graphViewType } from './panel';
 
-/** Manages the open graphs, which have one panel each. Panels from an earlier window are restored by their keys. */
+/**
+ * Manages the open graphs, which have one panel each. After the window is reloaded, the panels are restored from the
+ * keys that were saved with them.
+ */
 export class GraphPanels implements vscode.WebviewPanelSerializer {
   private readonly open = new Map<string, GraphPanel>();
 

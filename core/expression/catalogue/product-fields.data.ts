@@ -123,7 +123,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     name: 'cf.intel.ip.attacker_names',
     type: 'Array<String>',
     letters: 'upper',
-    description: 'Names of the attackers that used the client address in the last seven days, in uppercase.',
+    description: 'Names, in uppercase, of the attackers who used the client address in the last seven days.',
   },
   {
     ...intelligence,

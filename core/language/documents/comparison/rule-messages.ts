@@ -58,7 +58,7 @@ export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subje
         code: 'mergeable-rules',
         severity: 'hint',
         message: l10n.t(
-          '{0} rules apply "{1}" to values of {2}. Merge them into one rule with a set.',
+          '{0} rules apply "{1}" for different values of {2}. Merge them into one rule that uses a set.',
           count,
           effectOf(own),
           own.rule?.condition?.lists ?? '',

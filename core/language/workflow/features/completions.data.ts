@@ -13,7 +13,7 @@ export function methodCompletions(language: ScriptLanguage): readonly MethodComp
   const [work, wait, until, event] = [
     l10n.t('runs a function, retries it if it fails, and stores the result'),
     l10n.t('waits for a duration'),
-    l10n.t('waits until a time'),
+    l10n.t('waits until a specific time'),
     l10n.t('waits for an event'),
   ];
   return language === 'python'

@@ -97,7 +97,7 @@ function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<
     const [one, other] = group.map((index) => rules[index]);
     if (!one || !other?.expression) continue;
     const message = l10n.t(
-      '{0} rules apply "{1}" to values of {2}. Merge them into one rule with a set.',
+      '{0} rules apply "{1}" for different values of {2}. Merge them into one rule that uses a set.',
       group.length,
       one.effect ?? '',
       operandOf(one) ?? '',

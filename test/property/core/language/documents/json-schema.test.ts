@@ -159,8 +159,9 @@ function objects(shape: ObjectShape, intent: Intent): fc.Arbitrary<Record<string
 }
 
 /**
- * Returns a copy of a JSON value in which one part is replaced, or removed if `replacement` is undefined. The parts are
- * the whole value and all properties and array elements in it. `at` is the index of the part, modulo their number.
+ * Returns a copy of a JSON value in which one part is replaced. If `replacement` is undefined, a property is removed,
+ * and an array element or the whole value becomes null. The parts are the whole value and all properties and array
+ * elements in it. `at` is the index of the part, modulo the number of parts.
  */
 function damage(value: unknown, at: number, replacement: unknown): unknown {
   const places: ((fresh: unknown) => void)[] = [];
