@@ -208,7 +208,10 @@ describe('names beside IDs in documents', () => {
   it('follow the ID', () => {
     const text = '{"policies": [{"permission_groups": [{"id": "abc"}, {"id": "other"}]}]}';
     assert.deepEqual(hints('user_group', text), ['{"policies": [{"permission_groups": [{"id": "abc"|Zone Read']);
-    assert.deepEqual(hints('user_group', text, { start: 0, end: 10 }), [], 'outside of the visible range');
+    const { length } = '{"policies": [{"permission_groups": [{"id": "abc"';
+    const within = (start: number, end: number): number => hints('user_group', text, { start, end }).length;
+    assert.deepEqual([within(0, 10), within(length + 1, text.length)], [0, 0], 'outside of the visible range');
+    assert.deepEqual([within(0, length - 5), within(length, text.length)], [1, 1], 'at the edge of the range');
   });
 
   it('are those of executed rulesets and of managed rules', () => {
@@ -426,6 +429,20 @@ describe('the structure of documents', () => {
       applyEdits(text, formatJson(text, { tabSize: 2, insertSpaces: true })),
       '{\n  "a": [\n    1\n  ]\n}',
     );
+  });
+  it('formats long lists, but not excessively nested ones', () => {
+    const edits = (text: string): number => formatJson(text, { tabSize: 2, insertSpaces: true }).length;
+    assert.notEqual(edits(`[${'{"a":[]},'.repeat(300)}"[["]`), 0);
+    assert.notEqual(edits(`${'['.repeat(200)}${']'.repeat(200)}`), 0);
+    assert.equal(edits(`${'['.repeat(201)}${']'.repeat(201)}`), 0);
+  });
+  it('shows the properties of rules, but not in very long lists', () => {
+    const children = (count: number): number[] => {
+      const { state } = at('access_rule', `${JSON.stringify(Array(count).fill({ mode: 'block' }))}‸`);
+      return symbolsOf(state).map((symbol) => symbol.children?.length ?? 0);
+    };
+    assert.deepEqual(children(500), Array(500).fill(1));
+    assert.deepEqual(children(501), Array(501).fill(0));
   });
 });
 
