@@ -30,6 +30,9 @@ export function documentsLanguage(states = new DocumentStates()): Language {
   return new DocumentsLanguage(states);
 }
 
+/** Number of items from which diagnostics of the items are reported before the first comparison of the items. */
+const longList = 2000;
+
 class DocumentsLanguage implements Language {
   readonly id = 'documents';
   /** The states of other documents in the same folder, for comparisons. Each state is cached until its text changes. */
@@ -52,7 +55,11 @@ class DocumentsLanguage implements Language {
     problems.push(...this.deprecations.problemsOf(document.uri, document.text, state.setting.kind));
     if (!comparedKinds[state.setting.kind.name]) return problems;
     let comparison = this.comparisons.get(document.uri);
-    if (!comparison) this.comparisons.set(document.uri, (comparison = new Comparison()));
+    if (!comparison) {
+      this.comparisons.set(document.uri, (comparison = new Comparison()));
+      // The first comparison of a long list takes a while.
+      if (state.outline.items.length >= longList) context.early?.(problems);
+    }
     const neighbours = await this.neighboursOf(document, state, context);
     const found = await paced(comparison.steps(subjectsOf(state), neighbours), pace, signal);
     return withMore(problems, found ?? []);

@@ -30,8 +30,8 @@ export class Comparison {
   /** The findings that are reported at each element. */
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
-   * Index of the current elements by their keys and networks. It is undefined until the first edit and while it is
-   * being updated. It is `none` if `isComparedInPairs` is false for any element, because an index cannot be used in
+   * Index of the current elements by their keys and networks. It is undefined until the first full comparison and
+   * while it is being updated. It is `none` if `isComparedInPairs` is false for any element, because an index cannot be used in
    * that case.
    */
   private related?: RelatedSubjects | 'none' | undefined;
@@ -44,7 +44,8 @@ export class Comparison {
   *steps({ subjects, places }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
     const changed = this.changedIn(subjects, others);
-    if (changed === undefined || !(yield* this.patch(subjects, changed))) {
+    const isPatched = changed !== undefined && (yield* this.patch(subjects, changed));
+    if (!isPatched) {
       const findings = yield* compareSubjects(subjects, others);
       this.findings = [];
       this.report(findings);
@@ -55,7 +56,19 @@ export class Comparison {
     const problems: Problem[] = [];
     for (const found of this.findings)
       if (found) for (const one of found) problems.push(one.problem(places, neighbours));
+    if (!isPatched) yield* this.index();
     return problems;
+  }
+
+  /**
+   * Creates the index of the elements after a full comparison. If the next edit had to create the index, the
+   * diagnostics of that edit would be late.
+   */
+  private *index(): Steps<void> {
+    const { subjects, neighbours } = this;
+    const related = (yield* RelatedSubjects.of([...subjects, ...neighbours], subjects.length)) ?? 'none';
+    // Another run may have changed the elements while this one was paused.
+    if (this.subjects === subjects && this.neighbours === neighbours) this.related = related;
   }
 
   /**

@@ -91,6 +91,26 @@ describe('a long list, checked in slices', () => {
     assert.ok((early[0]?.length ?? 0) < 100);
   });
 
+  it('reports the diagnostics of a long list before the first comparison of its items, and only then', async () => {
+    const language = documentsLanguage();
+    const everything = { start: 0, end: 1_000_000 };
+    const early: string[][] = [];
+    const context = contextWith({
+      early: (problems) => early.push([...new Set(problems.map(({ code }) => code))]),
+      visible: () => everything,
+    });
+    const one = '{"mode": "blok", "configuration": {"target": "ip", "value": "192.0.2.1"}}';
+    const listOf = (count: number) => ({ ...document, text: `[${Array(count).fill(one).join(',\n')}]` });
+    const isCompared = async (count: number): Promise<boolean> => {
+      const problems = await language.problems(listOf(count), context);
+      return problems.some(({ code }) => code === 'document/duplicate-rule');
+    };
+    assert.equal(await isCompared(3000), true);
+    assert.deepEqual(early, [['document/wrong-enum']]);
+    assert.equal(await isCompared(3001), true);
+    assert.equal(early.length, 1);
+  });
+
   it('answers completion in the middle, without checking anything for it', async () => {
     const language = documentsLanguage();
     let labels: string[] = [];
