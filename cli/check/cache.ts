@@ -4,7 +4,7 @@ import { type LanguageSettings } from '../../core/language/settings';
 import { type Answer } from './answer';
 import { stillHolds } from './dependencies';
 import { dayOf } from './day';
-import { digestOf } from './digest';
+import { digestOf, digestOfBytes } from './digest';
 import { type RunWorkspace } from './workspace';
 
 /** Stored result, with the digest of the file's text and settings, and the last day on which the result was used. */
@@ -48,7 +48,7 @@ export class CheckCache {
   digest(bytes: Uint8Array, settings: LanguageSettings, across: boolean): string {
     let own = this.settingsDigests.get(settings);
     if (own === undefined) this.settingsDigests.set(settings, (own = digestOf(JSON.stringify(settings))));
-    return digestOf(own, String(across), bytes);
+    return `${digestOfBytes(bytes)}${own}${across ? '+' : ''}`;
   }
 
   async find(file: string, digest: string, workspace: RunWorkspace): Promise<Answer | undefined> {
