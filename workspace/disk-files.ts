@@ -59,7 +59,7 @@ export class DiskFiles implements WorkspaceView {
   private readonly listings = new Map<string, Listing>();
   private readonly texts = new Map<string, Read>();
 
-  /** @param folders URIs of the folders. Folders that do not have a file URI contain no files. */
+  /** @param folders URIs of the folders. Folders without a `file:` URI are treated as empty. */
   constructor(
     private readonly folders: readonly string[],
     private readonly now: () => number,

@@ -39,29 +39,29 @@ export interface GraphPageTexts {
   readonly mermaidLabel: string;
   readonly saveLabel: string;
   readonly savePngLabel: string;
+  readonly run: string;
+  readonly fold: string;
+  readonly split: string;
+  readonly replay: string;
+  readonly play: string;
   /** The panel's script displays this text and all texts below. */
   readonly open: string;
   readonly stale: string;
   readonly expanded: string;
   readonly collapsed: string;
   readonly found: string;
-  readonly run: string;
-  readonly fold: string;
-  readonly split: string;
   readonly attempts: string;
   readonly unmatched: string;
   readonly output: string;
   readonly same: string;
   readonly unsure: string;
-  readonly replay: string;
-  readonly play: string;
   readonly moment: string;
   readonly reads: string;
 }
 
 /**
- * Returns the HTML page of the panel. It contains no data from an account or a file. The page receives this data in
- * messages and inserts it as text nodes.
+ * Returns the HTML page of the panel. Apart from the panel's key, the page contains no data from an account or a file.
+ * It receives this data in messages, and never parses it as HTML.
  */
 export function graphPage({
   cspSource,

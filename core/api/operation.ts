@@ -114,7 +114,7 @@ export function list<const Path extends string, A, Q extends string = never>(
   return { ...row('GET', path, noBody, element, options), answer: listOf(element), paging };
 }
 
-/** Returns an operation that makes a change. */
+/** Returns an operation that is not a GET request. With few exceptions, these operations make a change. */
 export function write<
   const Path extends string,
   B extends AnyBody,

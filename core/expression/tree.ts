@@ -47,7 +47,7 @@ export type Expression =
   | MissingExpression;
 
 interface NodeBase extends OffsetRange {
-  /** Type of the expression. It is `unknown` if a mistake in the expression was reported. */
+  /** Type of the expression. It is `unknown` if it cannot be determined, usually because of a mistake. */
   readonly type: Type;
 }
 

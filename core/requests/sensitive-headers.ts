@@ -13,5 +13,5 @@ const names: ReadonlySet<string> = new Set([
   'cf-access-token',
 ]);
 
-/** Checks whether a header contains credentials. The value of such a header must never be written anywhere. */
+/** Checks whether headers with a name contain credentials. Their values must never be saved or logged. */
 export const isSensitive = (name: string): boolean => names.has(name.toLowerCase());

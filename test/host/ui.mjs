@@ -25,7 +25,10 @@ const JOURNEY_LIMIT_MS = 4 * 60_000;
 const MAX_SECOND_TRIES = 10;
 /** If no journey has passed after this number of failures, the remaining journeys are skipped. */
 const HOPELESS = 4;
-/** Maximum number of journeys that run at the same time. More journeys would slow each other down. */
+/**
+ * Maximum number of journeys that run at the same time, unless `--jobs` is given. More journeys would slow each other
+ * down.
+ */
 const MAX_JOBS = 2;
 
 async function loadJourneys(words) {

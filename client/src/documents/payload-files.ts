@@ -109,7 +109,7 @@ export class PayloadFiles implements vscode.Disposable {
       const { line } = offsetsToRange(text, value.range).start;
       this.context.prompts.inform(
         vscode.l10n.t(
-          'The payload was not sent because of an error in line {0}: {1}',
+          'The payload was not sent because of an error on line {0}: {1}',
           line + 1,
           value.message,
         ),

@@ -39,7 +39,7 @@ export class History implements ChangeLog {
     private readonly signs: Signs,
   ) {}
 
-  /** Returns all entries, newest first. */
+  /** Returns the retained entries, at most `maxEntries`, newest first. */
   async entries(): Promise<readonly ChangeEntry[]> {
     await this.writing;
     return readJournal(await this.store.read());
@@ -143,8 +143,8 @@ export class History implements ChangeLog {
   }
 
   /**
-   * Rewrites the journal once it has about twice as many lines as the retained entries need. Otherwise, the journal
-   * would grow indefinitely.
+   * Rewrites the journal with one line per retained entry if it has more than four lines per entry that can be
+   * retained. Otherwise, the journal would grow indefinitely.
    */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;

@@ -67,7 +67,7 @@ export function complementOf(set: ValueSet): ValueSet {
   }
 }
 
-/** Returns the values that are in both sets. Returns undefined if their kinds cannot be compared. */
+/** Returns the values that are in both sets. Returns undefined if the sets are of different kinds. */
 export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'texts' && b.kind === 'texts') return intersectTexts(a, b);
   if (a.kind === 'integers' && b.kind === 'integers')
@@ -107,7 +107,7 @@ function intersectTexts(a: Texts, b: Texts): ValueSet {
   };
 }
 
-/** Returns the values that are in at least one of the sets. Returns undefined if their kinds cannot be compared. */
+/** Returns the values that are in at least one of the sets. Returns undefined if the sets are of different kinds. */
 export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'addresses' && b.kind === 'addresses')
     return { kind: 'addresses', set: union(a.set, b.set) };

@@ -228,7 +228,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'keyN', type: 'String|Integer', kind: 'literal', optional: true, variadic: true },
     ],
     returns: 'String',
-    description: 'Looks up a string in a JSON string by keys and positions.',
+    description: 'Returns the string at a path of keys and array indexes in a JSON document.',
     example: 'lookup_json_string(http.request.body.raw, "user", "role") eq "admin"',
   },
   {

@@ -136,8 +136,8 @@ export class CellSearch {
   }
 
   /**
-   * Returns a variable for the result of a clause that nothing else determines. Returns undefined if there is no such
-   * clause.
+   * Returns a variable that represents the whole result of a clause, for clauses whose result no other variable
+   * determines. Returns undefined if there is no clause with this number.
    */
   private freeVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];

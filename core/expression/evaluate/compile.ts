@@ -36,7 +36,7 @@ import { readOperand } from './read-operand';
 import { orTest } from './same-field-runs';
 import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
-/** A clause of a filter: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
+/** A clause of a filter: a comparison, a Boolean field or call, or a whole `any(…)` or `all(…)`. */
 export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;

@@ -94,5 +94,5 @@ export const skippableProducts: Readonly<Record<string, Product>> = {
   waf: 'waf_packages',
 };
 
-/** Names, in `bypass` and `skip`, of products that have no rules. */
+/** Names that `bypass` and `skip` use for products without rules. */
 export const ruleless = ['bic', 'hot', 'securityLevel'] as const;

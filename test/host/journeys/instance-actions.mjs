@@ -50,7 +50,7 @@ export const journey = {
     await workbench.replaceText('{"by": ');
     await page.keyboard.press('Control+S');
     await page
-      .locator('.statusbar-item', { hasText: 'The payload was not sent because of an error in line 1' })
+      .locator('.statusbar-item', { hasText: 'The payload was not sent because of an error on line 1' })
       .waitFor();
     await workbench.screenshot('event-payload-wrong');
     await workbench.replaceText('{"by": "kim"}');

@@ -75,8 +75,8 @@ export const textsTo = (part: string): TextLanguage => ({
 });
 
 /**
- * Returns the language of all strings for which `wanted` allows the result of the comparison with `text`. It
- * represents `lt`, `le`, `gt`, or `ge`.
+ * Returns the language of all strings that are less than, equal to, or greater than `text`, as far as `wanted` allows.
+ * It represents `lt`, `le`, `gt`, or `ge`.
  */
 export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   return {

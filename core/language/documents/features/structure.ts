@@ -77,8 +77,8 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  // Unclosed strings and comments also match. If they did not, each position inside them would start another search
-  // for their end.
+  // Unclosed strings and comments also match. Otherwise, each `"` or `/*` inside them would start another search for an
+  // end that does not exist.
   const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;

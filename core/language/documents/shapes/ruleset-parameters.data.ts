@@ -188,7 +188,7 @@ const rewrite: ObjectShape = object(
         ),
         { minMembers: 1, keyDoc: () => l10n.t('Name of the header.') },
       ),
-      doc: () => l10n.t('Changes headers, keyed by header name. Only for the header transform phases.'),
+      doc: () => l10n.t('Header changes, keyed by header name. Only for the header transform phases.'),
     },
   },
   { minMembers: 1, isStrict: true },

@@ -92,7 +92,9 @@ export const wafOverride: Kind = {
   title: () => l10n.t('WAF override (deprecated)'),
   doc: () => l10n.t('Changes the actions of managed rules for some URLs.'),
   deprecated: () =>
-    l10n.t('The API has disabled overrides of the old managed firewall (status 410). Use managed rulesets.'),
+    l10n.t(
+      'Overrides of the discontinued WAF managed rules are no longer available (HTTP 410). Use managed rulesets.',
+    ),
   label: ['description', 'urls'],
   bodies: { create: overrideBody, update: overrideBody, record: overrideBody },
 };

@@ -27,7 +27,10 @@ export class Survey {
 
   constructor(private readonly text: string) {}
 
-  /** Whether words and symbols are mixed as operators, either between conditions or within them. */
+  /**
+   * Whether operators of the same group are written both as words and as symbols. The groups are the operators between
+   * conditions, such as `and` and `&&`, and those within conditions, such as `eq` and `==`.
+   */
   get hasMixedNotation(): boolean {
     return this.joining === both || this.within === both;
   }

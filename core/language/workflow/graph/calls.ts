@@ -22,8 +22,8 @@ const parallelKinds: Readonly<Record<string, ParallelKind>> = {
 };
 
 /**
- * Derives the graph nodes of calls to functions with steps, to `Promise.all`, to array methods, and to all other
- * functions.
+ * Derives the graph nodes of calls. Calls of functions with steps, of combinators such as `Promise.all`, and of array
+ * methods whose callback contains steps have their own nodes.
  */
 export abstract class CallDerivation extends ExpressionDerivation {
   private get isInPlace(): boolean {

@@ -31,7 +31,7 @@ const mutators: Readonly<Record<ScriptLanguage, ReadonlySet<string>>> = {
 
 const message = (): string =>
   l10n.t(
-    'Each replay receives a new event object, so this change is lost. Change a copy, or return the value from a step.',
+    'Each replay receives a new event object, so this change is lost. Copy the data before you change it, or return the changed value from a step.',
   );
 
 function changesEvent(
