@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
 import { type KnownScope } from '../../facts';
 import { type CompletionItem } from '../../language';
-import { type Outline } from '../../../json/outline';
 import { type DocumentState } from '../document-state';
 import { minimalValue } from '../minimal';
 import { type Intent, type MapShape, type Shape } from '../shape';
@@ -31,7 +30,7 @@ function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies[intent];
   const { list, text } = state.outline;
-  if (!body || (list ? !isBetweenBrackets(list, text, offset) : text.trim() !== '')) return [];
+  if (!body || (list ? !isBetween(list.open, list.end, ']', text, offset) : text.trim() !== '')) return [];
   const shape = list && body.type === 'list' ? body.items : body;
   return [
     {
@@ -43,19 +42,18 @@ function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   ];
 }
 
-/** Whether an offset is between the brackets of a list, whose closing bracket may be missing. */
-function isBetweenBrackets(
-  { open, end }: NonNullable<Outline['list']>,
-  text: string,
-  offset: number,
-): boolean {
-  return open < offset && (offset < end || text[end - 1] !== ']');
+/**
+ * Whether an offset is between the brackets of a value. The closing bracket may be missing at the end of a text that is
+ * being typed.
+ */
+function isBetween(start: number, end: number, close: string, text: string, offset: number): boolean {
+  return start < offset && (offset < end || text[end - 1] !== close);
 }
 
 function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState): CompletionItem[] {
   const { node, shape } = step;
-  const { offset } = place;
-  if (node.type === 'object' && node.start < offset && offset < node.end) {
+  const { offset, text } = place;
+  if (node.type === 'object' && isBetween(node.start, node.end, '}', text, offset)) {
     const open = node.members.find(
       ({ key, value, end }) => value === undefined && key.end < offset && offset <= end + 2,
     );
@@ -65,7 +63,7 @@ function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState)
     }
     return memberItems(place, step, { start: offset, end: offset }, true, state);
   }
-  if (node.type === 'array' && node.start < offset && offset < node.end) {
+  if (node.type === 'array' && isBetween(node.start, node.end, ']', text, offset)) {
     const items = shape.type === 'list' ? shape.items : undefined;
     return items ? valueItems(place, items, { start: offset, end: offset }, state) : [];
   }

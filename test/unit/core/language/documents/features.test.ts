@@ -104,6 +104,17 @@ describe('completion in documents', () => {
     for (const marked of ['‸ [{}]', '[{}] ‸', '[]‸', '{"success": true, ‸ "result": []}'])
       assert.deepEqual(labels('access_rule:create', marked), [], marked);
   });
+  it('offers properties and values at the end of a text whose brackets are not closed', () => {
+    const flags = ['enabled', 'use_fedramp_language'];
+    for (const marked of ['{‸', '{ ‸', '{\n‸'])
+      assert.deepEqual(labels('sso_connector:update', marked), flags);
+    assert.deepEqual(labels('sso_connector:update', '{"enabled": true, ‸'), ['use_fedramp_language']);
+    assert.deepEqual(labels('sso_connector:update', '{"enabled": ‸'), ['false', 'true']);
+    assert.deepEqual(labels('ua_rule', '{"configuration": {"target": ‸'), ['ua']);
+    assert.deepEqual(labels('tag_query', '{"type": [‸').slice(0, 1), ['access_application']);
+    for (const marked of ['{}‸', '{"x": 1} ‸', '{"enabled": true}‸'])
+      assert.deepEqual(labels('sso_connector:update', marked), [], marked);
+  });
   it('replaces the start of a name, and keeps a value', () => {
     assert.equal(accept('ua_rule', '{"‸"}', 'paused'), '{"paused": ${1|true,false|}}');
     assert.equal(accept('ua_rule', '{"pau‸": true}', 'paused'), '{"paused": true}');
