@@ -261,8 +261,8 @@ function checkStep(context: LintContext, step: Argument): void {
     .replace(/^\$\.?/, '')
     .split(/[./]|\[(\d+)\]/)
     .filter((part) => Boolean(part));
-  const isPath = text.startsWith('$.') || (text.startsWith('/') && parts.length > 0) || /\[\d+\]/.test(text);
-  if (!isPath) return;
+  const isPath = text.startsWith('$.') || text.startsWith('/') || /\[\d+\]/.test(text);
+  if (!isPath || parts.length === 0) return;
   const newText = parts.map((part) => (/^\d+$/.test(part) ? part : `"${part}"`)).join(', ');
   context.report(step, l10n.t('Each key or index in the path must be a separate argument: `{0}`.', newText), {
     fixes: [
