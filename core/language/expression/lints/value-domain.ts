@@ -141,7 +141,7 @@ function judgeCountry(text: string): Finding | undefined {
 }
 
 function judgeHost(text: string): Finding | undefined {
-  const host = /^(?:https?:)?\/\/([^/]+)/.exec(text)?.[1] ?? /^([^/]+)\//.exec(text)?.[1];
+  const host = /^(?:https?:)?\/\/([^/]+)/i.exec(text)?.[1] ?? /^([^/]*[^/:])\//.exec(text)?.[1];
   if (host === undefined && !text.includes('/')) return undefined;
   return {
     message: l10n.t('A hostname includes neither a scheme nor a path, so this value never matches.'),
