@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
 import { stringValue } from '../../../expression/literals';
 import {
   type CallOperand,
@@ -70,7 +71,7 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
       letters === 'lower'
         ? l10n.t('`{0}` contains no uppercase letters, so this value never matches.', because)
         : l10n.t('`{0}` contains no lowercase letters, so this value never matches.', because),
-      { fixes: [changeCase(context, literal, letters)] },
+      { fixes: changeCase(context, literal, letters) },
     );
   }
 }
@@ -78,23 +79,28 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
 /** Whether a test compares whole values instead of parts of them. */
 const isWhole = (test: TextCondition['test']): boolean => test === 'eq' || test === 'ne' || test === 'in';
 
+/** Returns a fix that changes the case of a literal's letters. Returns an empty list if there is nothing to change. */
 function changeCase(
   context: LintContext,
-  { start, end, contentStart, contentEnd }: StringLiteral,
+  { start, end, contentStart, contentEnd, form }: StringLiteral,
   letters: Letters,
-) {
+): Fix[] {
   const content = context.text.slice(contentStart, contentEnd);
   // Escapes such as \x4A are not changed. Only letters that are written literally are changed.
   const changed = content.replace(/\\x[0-9a-fA-F]{2}|[A-Za-z]+/g, (part) =>
     part.startsWith('\\') ? part : letters === 'lower' ? part.toLowerCase() : part.toUpperCase(),
   );
+  // The letters in a literal such as `41:4A` are digits.
+  if (form === 'bytes' || changed === content) return [];
   const literal = context.text.slice(start, contentStart) + changed + context.text.slice(contentEnd, end);
-  return {
-    title: l10n.t('Write {0}', literal),
-    edits: [{ start, end, newText: literal }],
-    preferred: true,
-    keepsMeaning: false,
-  };
+  return [
+    {
+      title: l10n.t('Write {0}', literal),
+      edits: [{ start, end, newText: literal }],
+      preferred: true,
+      keepsMeaning: false,
+    },
+  ];
 }
 
 export const headerKeyCase: Lint = {
@@ -125,18 +131,22 @@ export const headerKeyCase: Lint = {
 function reportKey(context: LintContext, map: FieldOperand, start: number, end: number, key: string): void {
   if (!/[A-Z]/.test(key)) return;
   const written = context.text.slice(start, end).toLowerCase();
+  // An escape such as `\x4A` still represents the same letter after its digits are lowercased.
+  const canWrite = !written.includes('\\');
   context.report(
     { start, end },
     l10n.t('The names in `{0}` are lowercase, so this name is never found.', map.name),
-    {
-      fixes: [
-        {
-          title: l10n.t('Write {0}', written),
-          edits: [{ start, end, newText: written }],
-          preferred: true,
-          keepsMeaning: false,
-        },
-      ],
-    },
+    canWrite
+      ? {
+          fixes: [
+            {
+              title: l10n.t('Write {0}', written),
+              edits: [{ start, end, newText: written }],
+              preferred: true,
+              keepsMeaning: false,
+            },
+          ],
+        }
+      : {},
   );
 }
