@@ -4,8 +4,25 @@ import path from 'node:path';
 import { catalogueScheme } from '../../../../../../core/expression/catalogue/catalogue';
 import { Scheme } from '../../../../../../core/expression/scheme/scheme';
 import { checkExpression } from '../../../../../../core/language/expression/check';
+import { defaultSettings, type FilterSettings } from '../../../../../../core/language/settings';
 
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
+
+/** Expressions that break a limit of the service, and the codes of the errors that report it. */
+const overLimits: readonly (readonly [code: string, text: string, filter?: Partial<FilterSettings>])[] = [
+  ['too-long', `http.host eq "${'a'.repeat(5000)}"`],
+  ['too-many-regexes', Array.from({ length: 65 }, (_, i) => `http.host matches "a.${i}"`).join(' or ')],
+  ['replace-limit', 'regex_replace(regex_replace(http.host, "a", "b"), "c", "d") eq "e"'],
+  ['argument-value', 'any(split(http.host, "", 5)[*] eq "a")'],
+  ['split-limit', 'any(split(http.host, ",", 0)[*] eq "a")'],
+  ['cidr-bits', 'cidr6(ip.src, 129) eq ::'],
+  ['bit-slice-bounds', 'bit_slice(udp, 0, 33) eq 1'],
+  ['list-name-length', `ip.src in $${'a'.repeat(51)}`],
+  ['field-not-in-phase', 'tcp.srcport eq 1', { phase: 'http_request_firewall_custom' }],
+  ['function-not-in-phase', 'bit_slice(udp, 0, 8) eq 1', { phase: 'http_request_firewall_custom' }],
+  ['needs-plan', 'http.host matches "a.b"', { plan: 'free' }],
+  ['invalid-flags', 'wildcard_replace(http.host, "*", "a", "x") eq "a"'],
+];
 
 /**
  * Checks the expressions in the fixtures with the given scheme. Returns the sorted codes of all diagnostics except
@@ -26,7 +43,8 @@ function codesOf(scheme: Scheme): string[] {
 
 describe('lints with fields that are not those of the reference', () => {
   const all = catalogueScheme();
-  const others = codesOf(new Scheme([...all.definitions()], all.listTypes, false));
+  const other = new Scheme([...all.definitions()], all.listTypes, false);
+  const others = codesOf(other);
 
   it('report what is wrong whatever the fields mean', () => {
     assert.deepEqual(others, [
@@ -61,6 +79,15 @@ describe('lints with fields that are not those of the reference', () => {
       'vacuous-all',
     ]);
   });
+
+  for (const [code, text, filter] of overLimits)
+    it(`do not report limits of the service: ${code}`, () => {
+      const settings = { ...defaultSettings, filter: { ...defaultSettings.filter, ...filter } };
+      const check = (scheme: Scheme) =>
+        checkExpression(text, { kind: 'filter', scheme, settings }).map((problem) => problem.code);
+      assert.ok(check(all).includes(`filter/${code}`));
+      assert.ok(!check(other).includes(`filter/${code}`));
+    });
 
   it('report nothing that only the reference says', () => {
     const more = codesOf(all).filter((code) => !others.includes(code));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { constantOf } from '../../../../../../core/expression/algebra/decide/constant-filter';
+import { holeCharacter } from '../../../../../../core/expression/holes';
 import { parseFor } from '../../../../../../core/language/expression/check';
 import { surelyVaries } from '../../../../../../core/language/expression/lints/surely-varies';
 import { readJsonLines, withShared } from '../../../../../support/shared';
@@ -33,6 +34,37 @@ describe('a quick check of a filter', () => {
     'cf.threat_score lt 20',
     'ip.src.asnum in {1 2}',
     'ssl and (http.host eq "a" or http.host eq "b")',
+    'has_key(http.request.headers, "a")',
+    'not has_key(http.request.headers, "a") and not has_key(http.request.headers, "b")',
+    'has_key(http.request.headers, "a") and not ssl',
+    '(ssl and http.host eq "a") or (http.host eq "b" and cf.client.bot)',
+    '(http.host eq "a" and http.host eq "b") or http.host eq "c"',
+    'http.host strict wildcard "a*"',
+    'http.host matches "a?b"',
+    'http.host matches "a|b"',
+    'http.host matches "(?:a|b)c"',
+    'http.host matches "[ -~]"',
+    'http.host matches " "',
+    'http.host matches "a*b.c"',
+    'http.host matches "(?i)a"',
+    'ip.src eq 10.0.0.1',
+    'ip.src in {10.0.0.0/16}',
+    'ip.src in {2001:db8::/32}',
+    'ip.src in $a',
+    'lower(http.host) eq "a"',
+    'lower(http.host) in {"a" "1-"}',
+    'upper(http.host) wildcard "A*"',
+    'ends_with(lower(http.host), "a")',
+    'any(lower(http.request.headers.names[*])[*] eq "a")',
+    'any(http.request.headers.names[*] in $a)',
+    'any(http.request.headers.names[*] wildcard "a*")',
+    'http.host contains "a" and not http.referer contains "a"',
+    'cf.threat_score le 5 and cf.threat_score gt 3',
+    'cf.threat_score lt 6 and cf.threat_score ge 5',
+    'not cf.threat_score lt 5 and not cf.threat_score gt 5',
+    'http.host ne "a" and not http.host eq "b"',
+    'not (ssl or http.host eq "a")',
+    'not (not ssl and cf.client.bot)',
   ];
   for (const text of varying) it(`sees that it varies: ${text}`, () => assert.equal(varies(text), true));
 
@@ -85,8 +117,75 @@ describe('a quick check of a filter', () => {
     'any(http.request.headers.values[*] contains "")',
     'all(http.request.headers.names[*] eq "a")',
     'has_key(http.request.headers, "a") and not has_key(http.request.headers, "a")',
+    'has_key(http.request.headers, "a") and has_key(http.request.headers, "b")',
+    'has_key(http.request.headers, http.host)',
+    'my_test(http.request.headers, "a")',
+    'my_test(http.host, "a")',
+    'starts_with(url_decode(http.host), "a")',
+    'starts_with(http.host, "\\xff")',
+    'true',
+    'false',
+    'new.field',
+    'cf.new_field',
+    'http.host wildcard "**"',
+    'http.host strict wildcard "*"',
+    'http.host wildcard "a\\xff"',
+    'lower(http.host) wildcard "A*"',
+    'http.host contains "\\xff"',
+    'http.host wildcard "\\xff*"',
+    'http.host in {}',
+    'http.host in {"a" "\\xff"}',
+    'lower(http.host) in {"a" "B"}',
+    'http.host eq http.referer',
+    'http.host matches ""',
+    'http.host matches "a*"',
+    'http.host matches "[^a]"',
+    'http.host matches "."',
+    'http.host matches "(?:)"',
+    'http.host matches "\\x01"',
+    'http.host matches "[\\x01-a]"',
+    'http.host matches "a|.*"',
+    'http.host matches "^$"',
+    'http.host matches "a^"',
+    'http.host matches "$a"',
+    'ip.src in {10.0.0.0/16 10.0.0.0/8}',
+    'ip.src in {10.0.0.0/16 1.2.3.4..1.2.3.5}',
+    'ip.src in {0.0.0.0/0}',
+    'ip.src.asnum in {1 3..4}',
+    'ip.src lt 1.2.3.4',
+    'cf.threat_score lt 9007199254740993',
+    'cf.threat_score & 5',
+    'cf.threat_score lt 5 and cf.threat_score ge 5',
+    'cf.threat_score le 5 and cf.threat_score gt 5',
+    'cf.threat_score gt 5 and cf.threat_score lt 6',
+    'not cf.threat_score ge 5 and not cf.threat_score lt 5',
+    'any(http.request.headers["a"][*] eq "a")',
+    'any(lower(http.request.headers["a"][*])[*] eq "a")',
+    'any(concat(http.request.headers.names[*], "a")[*] eq "a")',
+    'any(http.host eq "a")',
+    'any(http.request.headers.names[*] eq "a") and any(http.request.headers.names[*] eq "b")',
+    'not http.host eq "a" and http.host eq "b"',
+    '(ssl and not ssl) or (cf.client.bot and not cf.client.bot)',
+    '(ssl xor cf.client.bot) or http.host eq "a"',
+    'ssl and not (http.host ne "a") and http.host eq "b"',
   ];
   for (const text of unsure) it(`needs a proof: ${text}`, () => assert.equal(varies(text), false));
+
+  const chain = (count: number) => Array.from({ length: count }, () => 'ssl').join(' and ');
+
+  it('visits up to 2000 nodes', () => assert.equal(varies(chain(1900)), true));
+
+  it('gives up after 2000 nodes', () => assert.equal(varies(chain(2000)), false));
+
+  it('is not sure about a filter with a hole', () => {
+    for (const text of [
+      `http.host eq "${holeCharacter}"`,
+      `any(http.request.headers.names[*] eq "${holeCharacter}")`,
+    ])
+      assert.equal(varies(text), false);
+  });
+
+  it('is not sure about an empty filter', () => assert.equal(varies(''), false));
 
   for (const name of ['docs', 'wild'])
     withShared(`corpus/filter/${name}.jsonl`, (file) => {
