@@ -6,6 +6,7 @@ import { findingsOf, type FindingOptions } from '../../../../../support/expressi
 /**
  * The folder of expressions with all their diagnostics. Each block in a file consists of `@` and options (if any), the
  * expression, and the diagnostics. `UPDATE=1` rewrites the diagnostics, so changes are visible in the diff of the file.
+ * Holes are written as the character U+E000, which most editors show as an empty box or not at all.
  */
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 
