@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../language';
+import { type UsedAnalyses } from './handed-functions';
 import { HelperNames } from './helper-names';
 import { findHelper, type HelperStep, helperSteps } from './helper-steps';
 import { isOfOtherEngine } from './program/engine';
@@ -36,12 +37,13 @@ export async function checkHelpers(
   // Steps of helpers that have already been read. A helper is read again only if a call passes the step to other
   // parameters, in which case its program is a different one.
   const known = new Map<WorkflowProgram, Map<FunctionNode, readonly HelperStep[]>>();
+  const used: UsedAnalyses = new Map();
   for (const each of handedOn(program)) {
-    const found = await findHelper(each, document, programs, context);
+    const found = await findHelper(each, document, programs, context, used);
     if (found === undefined) continue;
     const ofProgram = known.get(found.program) ?? new Map<FunctionNode, readonly HelperStep[]>();
     known.set(found.program, ofProgram);
-    const steps = ofProgram.get(found.function) ?? (await helperSteps(found, programs, context));
+    const steps = ofProgram.get(found.function) ?? (await helperSteps(found, programs, context, used));
     ofProgram.set(found.function, steps);
     const isPromise =
       (found.function.isAsync && !found.function.isGenerator) ||

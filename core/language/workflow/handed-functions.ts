@@ -5,39 +5,66 @@ import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
 import { type FunctionNode, type Parameter } from '../../script/tree';
 
-/** Maximum number of times that the functions of a module are analyzed again with the arguments of a call. */
-const maxRead = 30;
+/**
+ * Maximum number of functions of a module, each with the arguments of a call, that are analyzed for one request. The
+ * cache keeps as many of these analyses for each module.
+ */
+const maxAnalyses = 30;
 
 /**
- * Programs that were analyzed again with the arguments of a call. The keys are the original program, and the function
- * with the arguments (`keyOf`).
+ * Programs that were analyzed again with the arguments of a call, least recently used first. The keys are the original
+ * program, and the function with the arguments (`keyOf`).
  */
 const known = new WeakMap<WorkflowProgram, Map<string, WorkflowProgram>>();
 
 /**
- * Returns a function of another module, analyzed with the arguments that a call passes to it. The parameters that
- * receive the step are treated as the step, regardless of their names and types.
+ * The analyses that a request has used so far: for each program of a module, the keys of its functions with arguments
+ * (`keyOf`).
  */
-export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
+export type UsedAnalyses = Map<WorkflowProgram, Set<string>>;
+
+/**
+ * Returns a function of another module, analyzed with the arguments that a call passes to it. The parameters that
+ * receive the step are treated as the step, regardless of their names and types. Returns the function unchanged if the
+ * request has already used too many analyses. The result does not depend on earlier requests.
+ */
+export function asHanded(
+  found: FoundFunction,
+  handed: readonly (StepValue | undefined)[],
+  used: UsedAnalyses,
+): FoundFunction {
   const { program, function: target } = found;
   const parameters = target.parameters.flatMap((parameter, index): HandedParameter[] => {
     const value = handed[index];
     return value === undefined || isKnown(parameter, value, program) ? [] : [{ parameter, value }];
   });
   if (parameters.length === 0) return found;
-  const read = known.get(program) ?? new Map<string, WorkflowProgram>();
-  known.set(program, read);
   const key = keyOf(target, parameters);
-  const before = read.get(key);
-  if (before) return { ...found, program: before };
-  if (read.size >= maxRead) return found;
-  // Only the island that contains the function is analyzed again.
-  const island = islandsOf(program.tree, new WordCache()).find(({ parts }) =>
-    parts.some(({ start, end }) => start <= target.start && target.end <= end),
-  );
-  const own = readProgram(island ? islandTree(island, program.tree) : program.tree, parameters);
-  read.set(key, own);
+  const keys = used.get(program) ?? new Set<string>();
+  used.set(program, keys);
+  if (!keys.has(key) && keys.size >= maxAnalyses) return found;
+  keys.add(key);
+  const analyses = known.get(program) ?? new Map<string, WorkflowProgram>();
+  known.set(program, analyses);
+  const own = analyses.get(key) ?? analyzed(target, parameters, program);
+  // Setting the key again makes it the most recently used one.
+  analyses.delete(key);
+  analyses.set(key, own);
+  const [oldest] = analyses.keys();
+  if (analyses.size > maxAnalyses && oldest !== undefined) analyses.delete(oldest);
   return { ...found, program: own };
+}
+
+/** Analyzes the island that contains a function, with known arguments. */
+function analyzed(
+  { start, end }: FunctionNode,
+  parameters: readonly HandedParameter[],
+  { tree }: WorkflowProgram,
+): WorkflowProgram {
+  const island = islandsOf(tree, new WordCache()).find(({ parts }) =>
+    parts.some((part) => part.start <= start && end <= part.end),
+  );
+  return readProgram(island ? islandTree(island, tree) : tree, parameters);
 }
 
 /** Returns a string that identifies a function together with what a call passes to its parameters. */

@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../language';
-import { asHanded } from './handed-functions';
+import { asHanded, type UsedAnalyses } from './handed-functions';
 import { findFunction, type FoundFunction } from './imported-functions';
 import { calledFunction } from './program/callees';
 import { handedOn, type HandedOn } from './program/handed-on';
@@ -31,9 +31,10 @@ export async function findHelper(
   from: SourceDocument,
   programs: WorkflowPrograms,
   context: LanguageContext,
+  used: UsedAnalyses,
 ): Promise<FoundFunction | undefined> {
   const found = target && (await findFunction(target.module, target.imported, from, programs, context));
-  return found && asHanded(found, handed);
+  return found && asHanded(found, handed, used);
 }
 
 /**
@@ -44,6 +45,7 @@ export async function helperSteps(
   { document, program, function: helper }: FoundFunction,
   programs: WorkflowPrograms,
   context: LanguageContext,
+  used: UsedAnalyses,
   seen = new Set<ScriptNode>(),
 ): Promise<readonly HelperStep[]> {
   if (seen.has(helper) || seen.size > maxDepth) return [];
@@ -62,8 +64,8 @@ export async function helperSteps(
     });
   const further: HelperStep[] = [];
   for (const call of handedOn(program).filter((each) => isInside(each.call))) {
-    const found = await findHelper(call, document, programs, context);
-    if (found) further.push(...(await helperSteps(found, programs, context, seen)));
+    const found = await findHelper(call, document, programs, context, used);
+    if (found) further.push(...(await helperSteps(found, programs, context, used, seen)));
   }
   return [...own, ...further];
 }

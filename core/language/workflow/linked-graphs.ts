@@ -1,7 +1,7 @@
 import { type LanguageContext, type SourceDocument } from '../language';
 import { type DerivedGraphs } from './graph/derive';
 import { linkGraphs } from './graph/link';
-import { asHanded } from './handed-functions';
+import { asHanded, type UsedAnalyses } from './handed-functions';
 import { findFunction } from './imported-functions';
 import { type WorkflowPrograms } from './workflow-programs';
 
@@ -15,9 +15,10 @@ export async function linkedGraphs(
   programs: WorkflowPrograms,
   context: LanguageContext,
 ): Promise<DerivedGraphs> {
+  const used: UsedAnalyses = new Map();
   return linkGraphs(graphs, document.uri, async ({ module, imported, handed }, file) => {
     const from = file === document.uri ? document : await context.workspace.read(file);
     const found = from && (await findFunction(module, imported, from, programs, context));
-    return found && { ...asHanded(found, handed), file: found.document.uri };
+    return found && { ...asHanded(found, handed, used), file: found.document.uri };
   });
 }

@@ -69,6 +69,20 @@ describe('steps of helpers in other modules', () => {
     );
   });
 
+  it('are found after any number of edits that pass the step differently', async () => {
+    const language = workflowLanguage();
+    const helper = 'export async function ship(o) { await o.step.do("pack", f); }';
+    const { context, document } = workspaceOf({ 'w.ts': '', 'steps.ts': helper });
+    let version = 1;
+    const typed = async (call: string): Promise<string[]> => {
+      const text = `import { ship } from "./steps";\n${workflowAround(call)}`;
+      const edited = { ...document('w.ts'), text, version: ++version };
+      return (await language.problems(edited, context)).map(({ code }) => code);
+    };
+    for (let i = 0; i < 40; i++) assert.deepEqual(await typed(`await ship({ step, p${i}: step });`), []);
+    assert.deepEqual(await typed('ship({ step });'), ['workflow/step-not-awaited']);
+  });
+
   it('have a fix that awaits them', async () => {
     const text = `import { ship } from "./steps";\n${workflowAround('ship(step);')}`;
     const [problem] = await problemsOf(text, { 'steps.ts': steps });
