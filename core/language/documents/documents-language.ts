@@ -55,11 +55,9 @@ class DocumentsLanguage implements Language {
     problems.push(...this.deprecations.problemsOf(document.uri, document.text, state.setting.kind));
     if (!comparedKinds[state.setting.kind.name]) return problems;
     let comparison = this.comparisons.get(document.uri);
-    if (!comparison) {
-      this.comparisons.set(document.uri, (comparison = new Comparison()));
-      // The first comparison of a long list takes a while.
-      if (state.outline.items.length >= longList) context.early?.(problems);
-    }
+    if (!comparison) this.comparisons.set(document.uri, (comparison = new Comparison()));
+    // The first comparison of a long list takes a while. If an edit interrupts it, the next one takes as long.
+    if (!comparison.hasCompared && state.outline.items.length >= longList) context.early?.(problems);
     const neighbours = await this.neighboursOf(document, state, context);
     const found = await paced(comparison.steps(subjectsOf(state), neighbours), pace, signal);
     return withMore(problems, found ?? []);

@@ -31,10 +31,16 @@ export class Comparison {
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
    * Index of the current elements by their keys and networks. It is undefined until the first full comparison and
-   * while it is being updated. It is `none` if `isComparedInPairs` is false for any element, because an index cannot be used in
-   * that case.
+   * while it is being updated. It is `none` if `isComparedInPairs` is false for any element, because an index cannot be
+   * used in that case.
    */
   private related?: RelatedSubjects | 'none' | undefined;
+  private isDone = false;
+
+  /** Whether the elements of any version have been compared completely. */
+  get hasCompared(): boolean {
+    return this.isDone;
+  }
 
   problems(placed: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Problem[] {
     return finish(this.steps(placed, neighbours));
@@ -53,6 +59,7 @@ export class Comparison {
       this.related = undefined;
     }
     this.subjects = subjects;
+    this.isDone = true;
     const problems: Problem[] = [];
     for (const found of this.findings)
       if (found) for (const one of found) problems.push(one.problem(places, neighbours));

@@ -111,6 +111,20 @@ describe('a long list, checked in slices', () => {
     assert.equal(early.length, 1);
   });
 
+  it('reports the diagnostics of a long list again if an edit interrupted the first comparison', async () => {
+    const language = documentsLanguage();
+    const one = '{"mode": "blok", "configuration": {"target": "ip", "value": "192.0.2.1"}}';
+    const list = { ...document, text: `[${Array(3000).fill(one).join(',\n')}]` };
+    const edit = new AbortController();
+    let early = 0;
+    const everything = { start: 0, end: 1_000_000 };
+    const context = { early: () => edit.abort(++early), visible: () => everything };
+    const pace: Pace = { due: () => edit.signal.aborted, rest: () => Promise.resolve() };
+    await language.problems(list, contextWith({ ...context, pace, signal: edit.signal }));
+    await language.problems({ ...list, version: 2 }, contextWith(context));
+    assert.equal(early, 2);
+  });
+
   it('answers completion in the middle, without checking anything for it', async () => {
     const language = documentsLanguage();
     let labels: string[] = [];
