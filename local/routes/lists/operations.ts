@@ -1,3 +1,4 @@
+import { countWhile } from '../../../core/base/sorted';
 import { listQuotas } from '../../../core/model/ruleset-quotas.data';
 import { type ListItem, listItemKey, listKinds, type ListKind } from '../../../core/model/rules-list';
 import { isoTime } from '../../clock';
@@ -81,11 +82,12 @@ export const listOperations: readonly Operation[] = [
     const cursor = textQuery(call, 'cursor');
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     // A cursor contains the sort key of an item, not its ID, because the item may have been deleted in the meantime.
-    const rest =
-      after === undefined ? fitting : fitting.filter((item) => compareTexts(orderOf(item), after) > 0);
-    const page = rest.slice(0, perPage);
+    const isBefore = (item: ListItemRecord | undefined): boolean =>
+      item !== undefined && after !== undefined && compareTexts(orderOf(item), after) <= 0;
+    const from = countWhile(fitting.length, (index) => isBefore(fitting[index]));
+    const page = fitting.slice(from, from + perPage);
     const last = page.at(-1);
-    const more = last !== undefined && page.length < rest.length;
+    const more = last !== undefined && from + page.length < fitting.length;
     return ok(page, more ? { resultInfo: { cursors: { after: encodeCursor(orderOf(last)) } } } : {});
   }),
   post('lists-create-list-items', items, (call) => changed(call, 'add'), manyItems),
