@@ -33,6 +33,8 @@ export class RunView {
   /** `marked` is the selected row, and `current` is the only row in the tab order. */
   private marked: HTMLElement | undefined;
   private current: HTMLElement | undefined;
+  /** The selected entry, if its row is not on the page yet. It is selected again as soon as its row is created. */
+  private pending: number | undefined;
   private shown: GraphRun | undefined;
   private atMs: number | undefined;
 
@@ -70,11 +72,11 @@ export class RunView {
   }
 
   get selected(): number | undefined {
-    return this.marked ? Number(this.marked.dataset.entry) : undefined;
+    return this.pending ?? (this.marked ? Number(this.marked.dataset.entry) : undefined);
   }
 
   select(entry: number | undefined): void {
-    if (entry !== undefined && !this.rows.has(entry)) this.addRows(Infinity);
+    this.pending = entry !== undefined && !this.rows.has(entry) && this.addRows(0) ? entry : undefined;
     const row = entry === undefined ? undefined : this.rows.get(entry);
     if (row !== this.marked) this.marked?.setAttribute('aria-selected', 'false');
     this.marked = row;
@@ -131,12 +133,14 @@ export class RunView {
         const element = draw(row);
         this.body.append(element);
         this.dim(row.entry, element);
+        if (row.entry === this.pending) this.select(row.entry);
       }
+      if (rest.length === 0) this.pending = undefined;
       return rest.length > 0;
     };
     if (rest.length > 0) this.addLater(this.addRows);
     this.marked?.setAttribute('aria-selected', 'false');
-    this.marked = undefined;
+    this.marked = this.pending = undefined;
     this.makeCurrent(this.rows.values().next().value);
     if (focused !== undefined && !this.rows.has(focused)) this.addRows(Infinity);
     const focusedRow = focused === undefined ? undefined : this.rows.get(focused);
@@ -177,7 +181,8 @@ export class RunView {
 
   private onKey(event: KeyboardEvent): void {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('tr') : null;
-    this.addRows(Infinity);
+    const isAtEnd = event.key === 'End' || (event.key === 'ArrowDown' && !row?.nextElementSibling);
+    if (isAtEnd) this.addRows(Infinity);
     const next = {
       ArrowDown: row?.nextElementSibling,
       ArrowUp: row?.previousElementSibling,

@@ -255,19 +255,23 @@ describe('a run in the graph panel', () => {
     );
   });
 
-  it('creates all rows of a long run when a key moves the focus in them', () => {
+  it('creates all rows of a long run when a key moves the focus to the last one', () => {
     const panel = new Panel().show([step('a')]);
     const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
     panel.receive({ type: 'run', run: { ...run, steps } });
+    panel.key('#run-rows tr', 'ArrowDown');
+    assert.equal(panel.all('#run-rows tr').length, 80);
     panel.key('#run-rows tr', 'End');
     assert.equal(panel.all('#run-rows tr').length, 500);
     assert.equal(panel.find('#run-rows [aria-selected="true"] th').textContent, 's499-1');
   });
 
-  it('selects an entry of a long run whose row does not exist yet', () => {
+  it('selects the latest entry of a long run as soon as its row exists', async () => {
     const panel = new Panel().show([step('a')]);
     const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), ...(index < 499 ? { end: time(index + 1), success: true } : {}), attempts: [] })); // prettier-ignore
     panel.receive({ type: 'run', run: { ...run, steps } });
+    assert.equal(panel.all('#run-rows tr').length, 80);
+    await panel.until(() => panel.all('#run-rows tr').length === 500);
     assert.equal(panel.find('#run-rows [aria-selected="true"] th').textContent, 's499-1');
   });
 
