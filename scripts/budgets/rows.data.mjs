@@ -57,8 +57,6 @@ const ofScript = (name, before, aim, why) => ({
 });
 const whyOneClass =
   'After a keystroke, the class that contains it is analyzed again as a whole. A third of the time is spent in the lints, 22 % on converting the syntax tree and reading the program, 16 % on garbage collection, 15 % on the graph, and 8 % on parsing.';
-const whyDistant =
-  'In 9 of the 200 keystrokes, the benchmark removes what it typed and types in another class. Such a change covers much of the script, so the whole script is parsed again, and the keystroke takes about five times as long as others.';
 
 export const groups = [
   {
@@ -93,8 +91,8 @@ export const groups = [
     rows: [
       ...[[100, 8], [1000, 8], [10_000, 20]].map(([count, aim]) => ({ what: `Keystroke in ${count.toLocaleString('en')} access rules`, unit: 'ms', aim, bench: 'documents: lists of access rules', figure: `keystroke in ${count} rules, p95 ms` })),
       ofScript('150 lines', undefined, 10),
-      ofScript('1050 lines', undefined, 16, whyDistant),
-      ofScript('3000 lines', undefined, 20, whyDistant),
+      ofScript('1050 lines', undefined, 16),
+      ofScript('3000 lines', undefined, 20),
       ofScript('3000 lines, one class of methods', undefined, 33, whyOneClass),
       ofScript('3000 lines, all in run', 213, 33, whyOneClass),
       ofScript('Python, 150 lines', undefined, 10),
@@ -149,11 +147,11 @@ export const groups = [
     rows: [
       { what: 'Expressions parsed and typed a second, regular expressions included', before: 450_000, least: 600_000, bench: 'expressions', figure: 'checkedPerSecond' },
       { what: '… without regular expressions', before: 520_000, least: 900_000, bench: 'expressions', figure: 'checkedWithoutRegexesPerSecond' },
-      { what: '… with all lints', before: 10_000, least: 100_000, bench: 'expressions', figure: 'checkedAndLintedPerSecond' },
+      { what: '… with all lints', before: 10_000, least: 100_000, why: 'In a profile, the parser takes 16 %, garbage collection 12 %, comparing conditions on the same operand 8 %, and proofs that a filter is constant 7 %. The rest is spread over all lints', bench: 'expressions', figure: 'checkedAndLintedPerSecond' },
       { what: 'Requests through the client against the bare transport', why: 'About 40 % of the client\'s own time of about 7 µs for each request is reading the response; the rest is spread over headers, timers, and promises', before: '0.83 to 1.15', least: 0.9, bench: 'api client', figure: 'ratioOfClientToUndici' },
-      { what: '`rampart check` of 10,000 files, one thread', unit: 'ms', before: 4200, aim: 2500, bench: 'rampart check of a big repository', figure: 'one thread, no cache, ms' },
+      { what: '`rampart check` of 10,000 files, one thread', unit: 'ms', before: 4200, aim: 2500, why: 'In a profile, parsing scripts and comparing rule lists take 9 % each, garbage collection 8 %, and reading files 5 %. No other function takes more than 1 %', bench: 'rampart check of a big repository', figure: 'one thread, no cache, ms' },
       { what: '… in all threads', unit: 'ms', before: 4600, aim: 1500, bench: 'rampart check of a big repository', figure: 'all threads, no cache, ms' },
-      { what: '… with what the run before has kept', unit: 'ms', before: 1500, aim: 500, bench: 'rampart check of a big repository', figure: 'all threads, full cache, ms' },
+      { what: '… with what the run before has kept', unit: 'ms', before: 1500, aim: 500, why: 'In a profile, reading directories takes 22 %, reading files 13 %, loading modules 12 %, and garbage collection 10 %', bench: 'rampart check of a big repository', figure: 'all threads, full cache, ms' },
       { what: '… memory at most', unit: 'MiB', bench: 'rampart check of a big repository', figure: 'all threads, peak memory MiB' },
     ],
   },
