@@ -1,6 +1,7 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
 import { finish, type Steps } from '../../base/steps';
+import { type Writable } from '../../base/writable';
 import { type GraphWorkflow } from '../../model/graph';
 import { byWorkflow } from './graph/by-workflow';
 import {
@@ -275,7 +276,7 @@ export class ScriptAnswers {
 function placedRange(range: GraphRange, place: Place, file: string): GraphRange {
   if (place === unmoved) return { ...range, file };
   const { nameStart, nameEnd, from } = range;
-  const placed: { -readonly [Key in keyof GraphRange]: GraphRange[Key] } = { ...place(range), file };
+  const placed: Writable<GraphRange> = { ...place(range), file };
   if (nameStart !== undefined) placed.nameStart = place.offset(nameStart);
   if (nameEnd !== undefined) placed.nameEnd = place.offset(nameEnd);
   if (from !== undefined) placed.from = place.offset(from);

@@ -35,12 +35,8 @@ export class Comparison {
    * used in that case.
    */
   private related?: RelatedSubjects | 'none' | undefined;
-  private isDone = false;
-
   /** Whether the elements of any version have been compared completely. */
-  get hasCompared(): boolean {
-    return this.isDone;
-  }
+  hasCompared = false;
 
   problems(placed: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Problem[] {
     return finish(this.steps(placed, neighbours));
@@ -59,7 +55,7 @@ export class Comparison {
       this.related = undefined;
     }
     this.subjects = subjects;
-    this.isDone = true;
+    this.hasCompared = true;
     const problems: Problem[] = [];
     for (const found of this.findings)
       if (found) for (const one of found) problems.push(one.problem(places, neighbours));

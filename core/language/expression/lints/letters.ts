@@ -93,15 +93,15 @@ function changeCase(
   // The letters in a literal such as `41:4A` are digits.
   if (form === 'bytes' || changed === content) return [];
   const literal = context.text.slice(start, contentStart) + changed + context.text.slice(contentEnd, end);
-  return [
-    {
-      title: l10n.t('Write {0}', literal),
-      edits: [{ start, end, newText: literal }],
-      preferred: true,
-      keepsMeaning: false,
-    },
-  ];
+  return [writeFix(start, end, literal)];
 }
+
+const writeFix = (start: number, end: number, newText: string): Fix => ({
+  title: l10n.t('Write {0}', newText),
+  edits: [{ start, end, newText }],
+  preferred: true,
+  keepsMeaning: false,
+});
 
 export const headerKeyCase: Lint = {
   code: 'header-key-case',
@@ -136,17 +136,6 @@ function reportKey(context: LintContext, map: FieldOperand, start: number, end: 
   context.report(
     { start, end },
     l10n.t('The names in `{0}` are lowercase, so this name is never found.', map.name),
-    canWrite
-      ? {
-          fixes: [
-            {
-              title: l10n.t('Write {0}', written),
-              edits: [{ start, end, newText: written }],
-              preferred: true,
-              keepsMeaning: false,
-            },
-          ],
-        }
-      : {},
+    canWrite ? { fixes: [writeFix(start, end, written)] } : {},
   );
 }
