@@ -180,9 +180,11 @@ function unsent(subject: Subject, kind: ApiErrorKind, reason: ClientReason): Fai
 }
 
 function headersOf(request: AnyRequest): Record<string, string> {
-  // With this header, the edge reports errors in a machine-readable form (firewall-errors-tags.md, "Format selection").
-  const headers: Record<string, string> = { accept: request.accept ?? 'application/json' };
-  if (request.body !== undefined) headers['content-type'] = 'application/json';
-  if (request.ifMatch !== undefined) headers['if-match'] = request.ifMatch;
-  return headers;
+  return {
+    // With this header, the edge reports errors in a machine-readable form (firewall-errors-tags.md, "Format
+    // selection").
+    accept: request.accept ?? 'application/json',
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
+  };
 }

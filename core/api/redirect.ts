@@ -17,16 +17,10 @@ export async function sendFollowing(
   request: TransportRequest,
   credential: Readonly<Record<string, string>>,
 ): Promise<TransportResponse | TransportFailure> {
-  let headers = { ...request.headers, ...credential };
   let { url } = request;
+  let headers = { ...request.headers, ...credential };
   for (let hops = 0; ; hops++) {
-    const { method, body, signal, maxBytes } = request;
-    // Object literals are several times faster here than rest and spread properties.
-    const sent =
-      body === undefined
-        ? { method, url, headers, signal, maxBytes }
-        : { method, url, headers, body, signal, maxBytes };
-    const response = await transport.send(sent);
+    const response = await transport.send({ ...request, url, headers });
     const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
     if (target === undefined || request.method !== 'GET' || hops === maxRedirects) return response;
     // Once the request has left the origin, the credential is no longer sent, even if a redirect leads back.
@@ -36,9 +30,8 @@ export async function sendFollowing(
 }
 
 function redirectTarget(response: TransportResponse, url: string): string | undefined {
-  if (![301, 302, 303, 307, 308].includes(response.status)) return undefined;
   const { location } = response.headers;
-  if (location === undefined) return undefined;
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined) return undefined;
   if (!URL.canParse(location, url)) return undefined;
   const target = new URL(location, url);
   if (!['https:', 'http:'].includes(target.protocol)) return undefined;

@@ -26,21 +26,11 @@ export function fillPath(
 
 type Part = string | { readonly name: string };
 
-const partsByTemplate = new Map<string, readonly Part[]>();
-
-/**
- * Splits a path template into literal strings and parameters. The result is cached, because every request needs it,
- * and there are only as many templates as operations.
- */
+/** Splits a path template into literal strings and parameters. */
 function partsOf(template: string): readonly Part[] {
-  let parts = partsByTemplate.get(template);
-  if (!parts) {
-    parts = template
-      .split(/(\{\w+\})/)
-      .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
-    partsByTemplate.set(template, parts);
-  }
-  return parts;
+  return template
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
 }
 
 function fillSegment(value: string | undefined): string | undefined {
