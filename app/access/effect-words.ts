@@ -40,10 +40,12 @@ export function accessLines(differences: readonly AccessDifference[], names: Acc
 }
 
 /** Returns a phrase that identifies a policy and states its effect, for example `allowed by Editors, policy 2`. */
-export const policyName = ({ group, position, policy }: Reason): string =>
-  policy.access === 'deny'
-    ? l10n.t('denied by {0}, policy {1}', group.name ?? group.id, position)
-    : l10n.t('allowed by {0}, policy {1}', group.name ?? group.id, position);
+export function policyName({ group, position, policy }: Reason): string {
+  const name = group.name ?? group.id;
+  if (policy.access === 'deny') return l10n.t('denied by {0}, policy {1}', name, position);
+  if (policy.access === 'allow') return l10n.t('allowed by {0}, policy {1}', name, position);
+  return l10n.t('possibly affected by {0}, policy {1}', name, position);
+}
 
 const memberName = ({ email, id }: GroupMember): string => email ?? id;
 
