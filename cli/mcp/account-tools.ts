@@ -51,13 +51,14 @@ export async function withAccount(
 
 /**
  * Returns a function that finds the first error in a document. It uses the `check_document` tool, because only the
- * bundle of the language server contains the languages.
+ * bundle of the language server contains the languages. A document that the tool cannot check counts as invalid, so
+ * that it is not sent unchecked.
  */
-const firstErrorOf =
-  (opened: OpenedTools, signal: AbortSignal): FirstError =>
+export const firstErrorOf =
+  (opened: Pick<OpenedTools, 'run'>, signal: AbortSignal): FirstError =>
   async ({ uri }) => {
     const result = await opened.run('check_document', { file: uri }, signal);
-    if ('error' in result) return undefined;
+    if ('error' in result) return `could not be checked: ${result.error}`;
     const { problems } = result.answer as { readonly problems: readonly ShownProblem[] };
     const first = problems.find(({ severity }) => severity === 'error');
     return first && `line ${first.line}: ${first.message}`;
