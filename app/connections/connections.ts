@@ -37,7 +37,7 @@ export type ConnectionsChange = 'connections' | 'credentials';
 
 interface Opened {
   readonly api: ApiClient;
-  readonly origin: string;
+  readonly baseUrl: string;
   scopes?: Promise<Outcome<KnownScopes>>;
   /** Accounts and zones found by the previous request. */
   known?: KnownScopes;
@@ -174,8 +174,7 @@ export class Connections {
   async put(connection: Connection, credential?: Credential): Promise<void> {
     if (credential) await this.credentials.put(connection, credential);
     await this.store.put(connection);
-    if (this.opened.get(connection.id)?.origin !== originOf(connection) || credential)
-      this.opened.delete(connection.id);
+    if (credential) this.opened.delete(connection.id);
     this.refused.delete(connection.id);
     this.tell('connections');
     if (credential) this.tell('credentials');
@@ -252,20 +251,23 @@ export class Connections {
     const connection = this.get(id);
     if (!connection) return undefined;
     let opened = this.opened.get(id);
-    if (!opened) {
-      opened = { api: this.apiOf(connection), origin: originOf(connection) };
+    // Another window may have changed the address of the connection.
+    if (opened?.baseUrl !== connection.baseUrl) {
+      opened = { api: this.apiOf(connection), baseUrl: connection.baseUrl };
       this.opened.set(id, opened);
     }
     return opened;
   }
 
-  private apiOf({ id, kind, baseUrl }: Connection): ApiClient {
+  private apiOf(connection: Connection): ApiClient {
+    const { id, kind, baseUrl } = connection;
     const { observer, trusted, transport } = this.host;
     const runtime = { dialect: runtimeDialect, transport: runtimeTransport(transport) };
     return new ApiClient({
       ...this.common(baseUrl),
       ...(kind === 'runtime' ? runtime : {}),
-      credential: () => this.credential(id),
+      // The credential for the address of this client, which is not sent to another address of the connection.
+      credential: async () => (kind === 'api' ? this.credentials.get(connection) : undefined),
       refuse: (method) => {
         if (!trusted()) return 'untrusted';
         return !isSafe(method) && (this.get(id)?.readOnly ?? true) ? 'readOnly' : undefined;

@@ -173,6 +173,40 @@ describe('connections', () => {
     assert.equal(connections.api('c1'), undefined);
   });
 
+  it('keep what another window added, changed, or removed', async () => {
+    const host = fakeHost(() => success([]));
+    const [one, other] = [new Connections(host), new Connections(host)];
+    const ids = (of: Connections) => of.list().map(({ id, readOnly }) => [id, readOnly]);
+    await one.put(exampleConnection, token);
+    await other.put({ ...exampleConnection, id: 'c2' }, token);
+    await one.setReadOnly('c1', true);
+    const both = [
+      ['c1', true],
+      ['c2', false],
+    ];
+    assert.deepEqual([ids(one), ids(other)], [both, both]);
+    await other.remove('c1');
+    await one.setReadOnly('c2', true);
+    assert.deepEqual(ids(other), [['c2', true]]);
+  });
+
+  it('send no credential to the address that a connection had before another window changed it', async () => {
+    const host = fakeHost(() => success([]));
+    const [one, other] = [new Connections(host), new Connections(host)];
+    await one.put(exampleConnection, token);
+    const before = one.api('c1');
+    await other.put(
+      { ...exampleConnection, baseUrl: 'https://other.example/v4' },
+      { scheme: 'bearer', token: new Secret('other-token') },
+    );
+    await one.api('c1')?.call('oauthScopes.list', {});
+    await before?.call('oauthScopes.list', {});
+    assert.deepEqual(
+      host.transport.requests.map(({ url, headers }) => [url, headers.authorization]),
+      [['https://other.example/v4/oauth/scopes', 'Bearer other-token']],
+    );
+  });
+
   it('notice a credential that another window changed', async () => {
     const host = fakeHost(() => success([]));
     const connections = new Connections(host);
