@@ -38,7 +38,7 @@ import { believedMs } from '../../platform/heartbeat';
 import { editorContext, offerToEnd } from './commands/editor-context';
 import { type AfterRun } from './commands/run-confirmed';
 import { createConnections } from './connections/editor-connections';
-import { DemoService } from './demo/demo-service';
+import { openDemo } from './demo/open-demo';
 import { Presenter } from './dialogs/presenter';
 import { EditorPrompts } from './dialogs/prompts';
 import { documentCommands, watchDraftContext } from './documents/document-commands';
@@ -95,8 +95,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   };
 
   const { connections, transport, tools } = keep(createConnections(extension, log));
-  const demo = keep(new DemoService(connections, extension.extensionUri, log));
-  await demo.forgetLast();
+  const demo = keep(openDemo({ connections, transport }, extension.extensionUri, log));
+  await demo.forgetEnded();
   const connecting = { ...tools, startLocal: () => demo.start() };
   const projects = keep(new WorkspaceProjects());
   const runtimes = new Runtimes({

@@ -1,0 +1,131 @@
+import * as l10n from '@vscode/l10n';
+import { Secret } from '../../core/api/secret';
+import { type Transport } from '../../core/api/transport';
+import { type DemoCommands } from '../command-table/command';
+import { type Connections } from '../connections/connections';
+
+/** A process of the demo service. */
+export interface DemoProcess {
+  /** The base URL, without a path. */
+  readonly url: string;
+  stop(): void;
+  /** Resolves when the process has ended, whether it exited by itself or was stopped. */
+  readonly ended: Promise<void>;
+}
+
+/** Dependencies of `DemoService`, provided by the editor or a test. */
+export interface DemoHost {
+  readonly connections: Connections;
+  readonly transport: Transport;
+  /** URL of a demo service that was started outside the editor for use in the editor, if there is one. */
+  readonly given: string | undefined;
+  /** Starts a process of the service. If that fails, tells the user and resolves to undefined. */
+  readonly spawn: () => Promise<DemoProcess | undefined>;
+  /** Called when a demo service becomes available or unavailable. */
+  readonly showRunning: (running: boolean) => void;
+  /** Shows the connections, because starting the service may have no other visible result. */
+  readonly showConnections: () => PromiseLike<unknown>;
+  readonly log: { info(message: string): void; warn(message: string): void };
+}
+
+/** Fixed ID of the demo service's connection, so that a later start reuses the existing connection. */
+const demoConnection = 'local';
+const token = 'local';
+
+const probeMs = 1000;
+const maxAnswerBytes = 1024 * 1024;
+
+/**
+ * Demo service, with its connection. The service is a process that ends with the window that started it. All windows
+ * share the connection, so a window uses the service of another one while that service responds. If a demo service for
+ * the editor was already started outside the editor (`npm start`), the editor connects to that service instead.
+ */
+export class DemoService implements DemoCommands {
+  private running: DemoProcess | undefined;
+
+  constructor(private readonly host: DemoHost) {}
+
+  /** Removes the connection if its service has ended with the window that started it. */
+  async forgetEnded(): Promise<void> {
+    const url = this.connectedUrl;
+    if (url !== undefined && url !== this.host.given && !(await this.responds(url))) await this.forget(url);
+    this.host.showRunning(this.connectedUrl !== undefined);
+  }
+
+  /** Starts the service if needed, and connects to it. */
+  async start(): Promise<void> {
+    const url = this.host.given ?? (await this.runningUrl()) ?? (await this.spawned());
+    if (url === undefined) return;
+    this.host.log.info(`demo service at ${url}`);
+    await this.host.connections.put(
+      {
+        id: demoConnection,
+        kind: 'api',
+        name: l10n.t('Demo service'),
+        baseUrl: url,
+        scheme: 'bearer',
+        readOnly: false,
+        typedPlaces: [],
+      },
+      { scheme: 'bearer', token: new Secret(token) },
+    );
+    this.host.showRunning(true);
+    await this.host.showConnections();
+  }
+
+  /** Stops the service if this window has started it. Removes the connection in any case. */
+  async stop(): Promise<void> {
+    this.running?.stop();
+    this.running = undefined;
+    await this.host.connections.remove(demoConnection);
+    this.host.showRunning(false);
+  }
+
+  dispose(): void {
+    this.running?.stop();
+  }
+
+  private get connectedUrl(): string | undefined {
+    return this.host.connections.get(demoConnection)?.baseUrl;
+  }
+
+  /** Returns the URL of a running service: that of this window or, if it has none, that of another window. */
+  private async runningUrl(): Promise<string | undefined> {
+    if (this.running) return this.running.url;
+    const url = this.connectedUrl;
+    return url !== undefined && (await this.responds(url)) ? url : undefined;
+  }
+
+  private async spawned(): Promise<string | undefined> {
+    const started = await this.host.spawn();
+    if (!started) return undefined;
+    this.running = started;
+    void started.ended.then(() => this.onEnded(started));
+    return started.url;
+  }
+
+  private async onEnded(ended: DemoProcess): Promise<void> {
+    if (this.running !== ended) return;
+    this.running = undefined;
+    this.host.log.warn('the demo service has ended');
+    await this.forget(ended.url);
+    this.host.showRunning(this.connectedUrl !== undefined);
+  }
+
+  /** Removes the connection, unless it has been changed to another service in the meantime. */
+  private async forget(url: string): Promise<void> {
+    if (this.connectedUrl === url) await this.host.connections.remove(demoConnection);
+  }
+
+  /** Whether a demo service responds at a URL. Sends a request that only a demo service answers. */
+  private async responds(url: string): Promise<boolean> {
+    const answer = await this.host.transport.send({
+      method: 'GET',
+      url: `${url}/__rampart/faults`,
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(probeMs),
+      maxBytes: maxAnswerBytes,
+    });
+    return answer.kind === 'response' && answer.status === 200;
+  }
+}
