@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { named, planMembers } from '../../core/changes/set-members';
 import { callOn } from '../../core/resources/calls';
 import { flag, object, text } from '../../core/resources/record';
-import { type Target } from '../../core/resources/target';
+import { type Target, byScope } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
@@ -11,17 +11,20 @@ const setEnabled =
   async (context, nodes) => {
     const verb = enabled ? l10n.t('Enable') : l10n.t('Disable');
     const targets = await freshTargets(context, nodes, ['sso_connector'], verb);
-    const plan = planMembers(targets, { enabled }, {
-      title: named(
-        targets,
-        (label) => (enabled ? l10n.t('Enable SSO for {0}', label) : l10n.t('Disable SSO for {0}', label)),
-        (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
-      ),
-      verb,
-      warning: enabled ? enableWarning(targets) : l10n.t('Users with an email address in an affected domain will sign in with their passwords again.'),
-    }); // prettier-ignore
-    // A change to how users sign in always requires a dialog.
-    if (plan) await context.run({ ...plan, confirmation: 'modal' });
+    for (const group of byScope(targets)) {
+      const plan = planMembers(group, { enabled }, {
+        title: named(
+          group,
+          (label) => (enabled ? l10n.t('Enable SSO for {0}', label) : l10n.t('Disable SSO for {0}', label)),
+          (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
+        ),
+        verb,
+        warning: enabled ? enableWarning(group) : l10n.t('Users with an email address in an affected domain will sign in with their passwords again.'),
+      }); // prettier-ignore
+      // A change to how users sign in always requires a dialog.
+      if (plan)
+        await context.run({ ...plan, confirmation: plan.confirmation === 'typed' ? 'typed' : 'modal' });
+    }
   };
 
 /**
@@ -63,8 +66,10 @@ export const setFedrampLanguage: Action = async (context, nodes) => {
     { title: `${title}: ${first.label}` },
   );
   if (shown === undefined) return;
-  const plan = planMembers(targets, { use_fedramp_language: shown }, { title, verb: l10n.t('Change') });
-  if (plan) await context.run(plan);
+  for (const group of byScope(targets)) {
+    const plan = planMembers(group, { use_fedramp_language: shown }, { title, verb: l10n.t('Change') });
+    if (plan) await context.run(plan);
+  }
 };
 
 /** Starts the verification of the domain, then offers the DNS record that proves ownership. */
