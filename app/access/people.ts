@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Outcome } from '../../core/api/error';
-import { readList } from '../../core/resources/read-list';
+import { readList, type Unread } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
 import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
@@ -15,19 +15,20 @@ export interface Person {
 
 /**
  * Returns the account members who are in user groups, sorted by email address, or by ID if the address is unknown.
- * Other members cannot be found, because the API has no list of all members of an account. Groups whose members
- * cannot be read are left out. Fails if the list of groups cannot be read.
+ * Other members cannot be found, because the API has no list of all members of an account. `unread` lists the groups
+ * whose members could not be read completely. Fails if the list of groups cannot be read.
  */
 export async function readPeople(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
   reading: Reading,
 ): Promise<
-  { readonly ok: true; readonly value: readonly Person[] } | Extract<Outcome<never>, { ok: false }>
+  | { readonly ok: true; readonly people: readonly Person[]; readonly unread: readonly Unread[] }
+  | Extract<Outcome<never>, { ok: false }>
 > {
   const groups = await readList(remote, { list: 'user_group', scope }, l10n.t('User groups'), reading);
   if (groups.unread?.error) return { ok: false, error: groups.unread.error };
-  const { members } = await readMembers(remote, scope, groups.items, reading);
+  const { members, unread } = await readMembers(remote, scope, groups.items, reading);
   const people = new Map<string, { email?: string; groups: Map<string, string> }>();
   for (const { id: groupId, name } of groups.items)
     for (const { id, email } of members.get(groupId) ?? []) {
@@ -38,5 +39,6 @@ export async function readPeople(
     }
   const wordOf = ({ id, email }: Person): string => email ?? id;
   const value = [...people].map(([id, person]) => ({ id, ...person }));
-  return { ok: true, value: value.sort((a, b) => (wordOf(a) < wordOf(b) ? -1 : 1)) };
+  value.sort((a, b) => (wordOf(a) < wordOf(b) ? -1 : 1));
+  return { ok: true, people: value, unread: groups.unread ? [groups.unread, ...unread] : unread };
 }

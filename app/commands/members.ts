@@ -125,21 +125,30 @@ async function pickPeople(
   title: string,
   purpose: 'add' | 'replace',
 ): Promise<Chosen | undefined> {
-  const people = await context.progress(title, (reading) => readPeople(context.remote, group.scope, reading));
-  if (!people) return undefined;
-  if (!people.ok) {
-    context.fail(people);
+  const read = await context.progress(title, (reading) => readPeople(context.remote, group.scope, reading));
+  if (!read) return undefined;
+  if (!read.ok) {
+    context.fail(read);
     return undefined;
   }
+  const { people, unread } = read;
   const { id: groupId } = lastStep(group.ref);
-  const offered = people.value.filter(({ groups }) => purpose === 'replace' || !groups.has(groupId));
-  const names = new Map(people.value.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email]])));
+  const offered = people.filter(({ groups }) => purpose === 'replace' || !groups.has(groupId));
+  const missing =
+    unread.length === 0
+      ? undefined
+      : l10n.t('Could not be read: {0}.', unread.map(({ what }) => what).join(', '));
   if (offered.length === 0) {
-    context.prompts.inform(
-      l10n.t('All members of other user groups are already members of {0}.', group.label),
+    const reason =
+      people.length === 0
+        ? l10n.t('No members were found in the user groups of {0}.', group.scope.name)
+        : l10n.t('All members of other user groups are already members of {0}.', group.label);
+    await context.prompts.warn(
+      [missing ?? reason, l10n.t('You can enter the IDs of members instead.')].join(' '),
     );
     return undefined;
   }
+  const names = new Map(people.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email]])));
   const ids = await context.prompts.pickMany(
     offered.map(({ id, email, groups }) => ({
       label: email ?? id,
@@ -148,8 +157,16 @@ async function pickPeople(
       picked: purpose === 'replace' && groups.has(groupId),
       value: id,
     })),
-    { title, placeholder: l10n.t('Select the members of {0}', group.label) },
+    {
+      title: `${title}: ${group.label}`,
+      placeholder:
+        missing ??
+        (purpose === 'add'
+          ? l10n.t('Select the members to add')
+          : l10n.t('Select all members that the group should have')),
+    },
   );
+  if (ids?.length === 0) await context.prompts.warn(l10n.t('No members were selected. Nothing was sent.'));
   return ids === undefined || ids.length === 0 ? undefined : { ids, names };
 }
 
