@@ -20,8 +20,8 @@ export interface ListOptions {
 
 /**
  * The API client of one connection. Every operation is called by its identifier. The operation's row in the table of
- * operations determines the types of the request and the result. Promises are never rejected, because failures are
- * returned as values.
+ * operations determines the types of the request and the result. Failures are returned as
+ * values.
  *
  *     const rule = await api.call('lockdowns.get', { path: { zone_id, lock_downs_id } });
  *     if (!rule.ok) return show(rule.error);
@@ -84,9 +84,8 @@ export class ApiClient {
   }
 
   /**
-   * Yields all pages of a list in order. If the list has several pages, no item is included twice, even if the list
-   * changes between requests. If a request fails, the failure is the last value, and the values before it are valid. To
-   * stop, end the iteration or abort the signal.
+   * Yields all pages of a list in order. If a request fails, the failure is the last value, and the values before it
+   * are valid.
    */
   async *pages<Id extends ListId>(
     id: Id,

@@ -72,7 +72,7 @@ export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
   });
 }
 
-/** Reads flat `key: value` lines, because the edge generates nothing else. Nested or multi-line YAML is not read. */
+/** Reads flat `key: value` lines. Nested or multi-line YAML is not read. */
 function frontMatter(yaml: string): Record<string, unknown> {
   const entries = yaml.split(/\r?\n/).flatMap((line): [string, unknown][] => {
     const pair = /^([A-Za-z_][\w-]*):(.*)$/.exec(line);

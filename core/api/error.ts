@@ -46,10 +46,7 @@ export type ErrorSource =
   | 'transport' // there was no response
   | 'client'; // the request was not sent
 
-/**
- * The only error type of the API client. It is plain data and never contains a credential, so it is safe to show and
- * to log.
- */
+/** An error of the API client, as plain data. It does not contain the credential, so it can be shown and logged. */
 export interface ApiError {
   readonly kind: ApiErrorKind;
   readonly source: ErrorSource;

@@ -75,7 +75,7 @@ export class Exchange {
     this.retry = options.retry ?? defaultRetryPolicy;
   }
 
-  /** Returns the response, or the error of the last attempt. Never rejects. */
+  /** Returns the response, or the error of the last attempt. */
   async send(request: Prepared): Promise<Answer | Failure> {
     const { clock, observer } = this.options;
     const deadline = clock.now() + (request.deadlineMs ?? this.options.deadlineMs ?? 60_000);

@@ -9,8 +9,7 @@ type Advice = Pick<Explanation, 'actor' | 'retry'> & { readonly advice: string }
 
 /**
  * Explains an error that the API client returned. Explanations are based on the edge's own description, on a code in
- * the tables, or on the kind of failure. Unless the edge described the error, the last explanation identifies the
- * request.
+ * the tables, or on the kind of failure.
  */
 export function explainApiError(error: ApiError): readonly Explanation[] {
   const { edge, page, errors, operation, status, traceId, retryAfterMs } = error;

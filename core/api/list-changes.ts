@@ -63,7 +63,7 @@ export class ListChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a change after all earlier ones are done, and waits until this change is done, too. Never rejects. */
+  /** Sends a change after all earlier ones are done, and waits until this change is done, too. */
   change<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,
@@ -80,9 +80,7 @@ export class ListChanges {
     });
   }
 
-  /**
-   * Waits until a previously accepted change is done, such as one from an earlier run of the program. Never rejects.
-   */
+  /** Waits until a previously accepted change is done, such as one from an earlier run of the program. */
   async follow(
     account_id: string,
     operationId: string,

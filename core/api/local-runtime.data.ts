@@ -16,10 +16,9 @@ export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
- * A request that identifies a local runtime. Every `wrangler dev` release of the last six months responds to it
- * directly, without running the user's Worker. The request is sent to the platform proxy without the data that the
- * proxy requires, and it specifies a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708,
- * 5.20260801, and 5.20261117.
+ * A request that identifies a local runtime. The request is sent to the platform proxy without the data that the proxy
+ * requires, and it specifies a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801,
+ * and 5.20261117.
  */
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',

@@ -9,9 +9,8 @@ export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_00
 /**
  * Delays requests so that they stay within a documented request rate and are not rejected. Requests are sent at full
  * speed while the last window contains fewer than three quarters of the allowed requests. Further requests are spaced
- * so that at most the remaining quarter fits into one window. Therefore, no period of the window's length contains more
- * requests than the rate allows. `holdUntil` also holds back all requests until a time that the service specified (429
- * with `Retry-After`).
+ * so that at most the remaining quarter fits into one window. `holdUntil` also holds back all requests until a time
+ * that the service specified (429 with `Retry-After`).
  */
 export class Pace {
   /** Scheduled times of requests, oldest first. The times before the index `first` are outside the current window. */

@@ -1,7 +1,4 @@
-/**
- * A string that must not leak. Any output of the object shows dots instead. The string can only be read with
- * `reveal`, so that every read is easy to find in the code.
- */
+/** A string that must not leak. Printing or serializing the object shows dots instead. `reveal` returns the string. */
 export class Secret {
   readonly #value: string;
 

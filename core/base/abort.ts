@@ -1,7 +1,6 @@
 /**
- * The part of an `AbortSignal` that is needed to cancel work, so every `AbortSignal` is also a `StopSignal`. Requests
- * use a `LightSignal`, because creating an `AbortSignal` takes a fifth as long as a whole request
- * (docs/decisions/0407).
+ * The part of an `AbortSignal` that is needed to cancel work. Requests use a `LightSignal`, because an `AbortSignal`
+ * is expensive to create (docs/decisions/0407).
  */
 export interface StopSignal {
   readonly aborted: boolean;

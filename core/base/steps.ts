@@ -1,9 +1,8 @@
 import { type StopSignal } from './abort';
 
 /**
- * A long computation in small steps. It yields every few tenths of a millisecond, so that other work can run in
- * between. The same function serves callers that need the result immediately (`finish`) and callers that have other
- * work waiting (`paced`).
+ * A long computation in small steps, so that other work can run in between. `finish` runs the steps without a break,
+ * and `paced` runs them with breaks.
  */
 export type Steps<T> = Generator<undefined, T>;
 

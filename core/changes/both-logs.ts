@@ -2,8 +2,7 @@ import { type ChangeLog } from './step-result';
 
 /**
  * Combines two logs into one. The start of a change is recorded in the first log before the second, and its result in
- * the second log before the first. If the second log cannot record a start, the first log records the change as
- * skipped, and the change is not sent. If the second log cannot record a result, the first log still records it.
+ * the second log before the first.
  */
 export const bothLogs = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   async begin(plan, step, before) {

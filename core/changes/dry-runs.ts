@@ -50,12 +50,8 @@ function trialOf({ call }: PlanStep): Call | undefined {
 }
 
 /**
- * Checks steps with dry runs if the service is known to support them. Returns the first step whose content is rejected,
- * or undefined if there is none. All other failures are ignored here, because the actual request reports them.
- *
- * Steps after a deletion, or after a step that creates a resource or changes a list, are not checked, because their
- * result may depend on that earlier step. Errors about the rule quota count only for the first step, because an earlier
- * step may remove rules.
+ * Checks steps with dry runs if the service is known to support them. Returns the first step whose content is
+ * rejected, or undefined if there is none. Steps whose content may depend on an earlier step are not checked.
  */
 export async function findRejection(
   steps: readonly PlanStep[],

@@ -181,9 +181,7 @@ export function confirmationFor(change: {
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 
-/**
- * Describes the scope of a change. Every confirmation shows it, so that no one changes the wrong account by accident.
- */
+/** Describes the scope of a change. */
 export function scopeText({ type, name, connectionName }: Scope): string {
   return type === 'zones'
     ? l10n.t('in zone {0} ({1})', name, connectionName)

@@ -11,7 +11,7 @@ import { type ChangePlan, type PlanStep } from './plan';
 import { includes, readBack, type ReadBackWorld } from './read-back';
 import { type ChangeLog, type OpenChange, type StepReport, type StepResult } from './step-result';
 
-/** The dependencies for running a plan. Tests can replace all of them. */
+/** The dependencies for running a plan. */
 export interface PlanWorld extends DryRunWorld, ReadBackWorld {
   readonly changes: ChangeLog;
   /** Called after each step, to show the progress. */
@@ -22,9 +22,7 @@ export interface PlanWorld extends DryRunWorld, ReadBackWorld {
  * Sends the requests of a confirmed plan one after another, reads back the result of each, and returns a report on
  * every step. After an abort, nothing more is sent, but the requests already sent are still read back. A rejection
  * does not stop the remaining requests. A lost response does, because it is not safe to continue with an unknown
- * outcome. If the service cannot be reached, the remaining requests are not sent either, because each of them would
- * wait for the service again. As soon as a service turns out to support dry runs, the remaining steps are checked
- * with dry runs, and if one is rejected, nothing more is sent.
+ * outcome.
  */
 export async function runPlan(
   plan: ChangePlan,

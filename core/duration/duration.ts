@@ -23,8 +23,8 @@ export interface DurationReading {
 }
 
 /**
- * Reads a duration string exactly as the runtime does, including its pitfalls. Durations given as numbers are
- * milliseconds and do not need this function.
+ * Reads a duration string as the runtime does. A duration that is a number is in milliseconds and does not need this
+ * function.
  */
 export function readDuration(text: string): DurationReading {
   const number = Number(text);

@@ -18,10 +18,9 @@ export interface ExpressionLayout {
 }
 
 /**
- * Formats an expression by changing only whitespace, so that its meaning stays the same. Formatting a formatted
- * expression changes nothing. An expression with mistakes is formatted only if the tree contains all of its text. For
- * example, this is the case if the only mistake is an invalid escape in a string. Returns undefined for an empty
- * expression, and if the parser skipped or added anything.
+ * Formats an expression by changing only whitespace, so that its meaning stays the same. An expression with mistakes
+ * is formatted only if the tree contains all of its text. Returns undefined for an empty expression, and if the parser
+ * skipped or added anything.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;

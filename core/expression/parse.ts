@@ -22,9 +22,8 @@ export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITI
 const deepest = 1000;
 
 /**
- * Parses an expression and determines its types. Never throws. After a mistake, parsing continues. Further mistakes
- * are reported, too, unless they are consequences of an earlier one. Accepts exactly the same expressions as the
- * engine.
+ * Parses an expression and determines its types. After a mistake, parsing continues. Further mistakes are reported,
+ * too, unless they are consequences of an earlier one.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
   let start = 0;

@@ -145,8 +145,7 @@ export function quoteString(value: string): string {
 }
 
 /**
- * Returns the key of an operand. Two operands have the same key if and only if they are equal apart from spacing and
- * the notation of escapes.
+ * Returns the key of an operand. Operands that differ only in spacing or in the notation of escapes have the same key.
  */
 export function operandKey(source: string, operand: Operand): string {
   if (operand.kind === 'field' && operand.indexes.length === 0) return operand.name;
@@ -170,8 +169,8 @@ const mirrored: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>
 };
 
 /**
- * Returns the key of a comparison of two operands. Two comparisons have the same key if and only if they are equal,
- * possibly with swapped sides, as in `a gt b` and `b lt a`. With `[*]`, the sides cannot be swapped.
+ * Returns the key of a comparison of two operands. The same comparison with swapped sides, such as `a gt b` and `b lt
+ * a`, has the same key. With `[*]`, the sides cannot be swapped.
  */
 export function operandComparisonKey(
   source: string,

@@ -4,10 +4,8 @@ import { type FieldDefinition, type FunctionDefinition, type Scheme } from './sc
 import { type Type } from './types';
 
 /**
- * The tree of an expression. Every node stores its start and end offsets. The text between tokens is whitespace, or
- * was skipped after a mistake, so no information is lost (`tokens.ts` returns tokens for every character). A node
- * stores the offsets of its tokens as plain numbers, with -1 for a missing token. Nodes are plain data and never
- * change after parsing. They have no reference to their parent, but `walk.ts` returns the path to an offset.
+ * The tree of an expression. Every node stores its start and end offsets. A node stores the offsets of its tokens as
+ * plain numbers, with -1 for a missing token.
  */
 export interface ExpressionTree {
   readonly text: string;

@@ -26,10 +26,7 @@ const hexagon = (width: number, height: number): string => {
 type Draw = (width: number, height: number) => BoxOutline;
 const plain: Draw = (width, height) => ({ outline: `M0 0H${width}V${height}H0z` });
 
-/**
- * The shapes of the boxes, based on common flowchart and activity diagram symbols. Kinds differ by shape, never by
- * color alone.
- */
+/** The shapes of the boxes, based on common flowchart and activity diagram symbols. */
 const boxes: Readonly<Record<SceneKind, Draw>> = {
   begin: (width) => ({ outline: rounded(width, width, width / 2) }),
   end: (width) => ({ outline: rounded(width, width, width / 2) }),

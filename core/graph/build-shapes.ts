@@ -26,10 +26,7 @@ export interface ShapeOptions {
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
-/**
- * Maximum nesting depth. Deeper nodes are drawn without their content. No real program gets close to this depth. The
- * limit prevents a stack overflow.
- */
+/** Maximum nesting depth. Deeper nodes are drawn without their content. The limit prevents a stack overflow. */
 const maxDepth = 150;
 
 /**

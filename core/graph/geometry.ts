@@ -75,10 +75,7 @@ export function offsets(sizes: readonly number[], gap: number): number[] {
   });
 }
 
-/**
- * Routes a line down, then sideways just above the target, and then down to the target. The line therefore stays in
- * its own lane for as long as possible.
- */
+/** Routes a line down, then sideways just above the target, and then down to the target. */
 export function route(points: readonly Point[], target: Point): Point[] {
   const last = points[points.length - 1];
   if (!last || last.x === target.x) return [...points, target];

@@ -1,9 +1,6 @@
 import { type SceneKind } from './scene';
 
-/**
- * Outlines of the icons on a 16 × 16 grid, drawn as lines in the text color. Kinds differ by shape, never by color
- * alone.
- */
+/** Outlines of the icons on a 16 × 16 grid, drawn as lines in the text color. */
 export const iconPaths: Readonly<Record<SceneKind, string>> = {
   begin: 'M5 3.5 12 8 5 12.5z',
   end: 'M4.5 4.5h7v7h-7z',

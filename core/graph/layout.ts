@@ -8,10 +8,7 @@ import { type Scene, type SceneNode } from './scene';
 export const beginId = '>begin';
 export const endId = '>end';
 
-/**
- * Lays out a workflow from top to bottom, in time linear in the number of its nodes. Functions that are never called
- * are placed next to the main flow.
- */
+/** Lays out a workflow from top to bottom. Functions that are never called are placed next to the main flow. */
 export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const placer = new Placer();

@@ -17,10 +17,7 @@ export interface MergedWorkflow {
   readonly removed: ReadonlyMap<string, string>;
 }
 
-/**
- * Merges two graphs in time linear in the number of nodes. `matches` is the result of `matchWorkflows` for the same
- * graphs.
- */
+/** Merges two graphs. `matches` is the result of `matchWorkflows` for the same graphs. */
 export function mergeWorkflows(
   before: GraphWorkflow,
   after: GraphWorkflow,

@@ -7,10 +7,7 @@ export interface Overview {
   readonly lines: string;
 }
 
-/**
- * Returns the outlines of a scene's frames, boxes, and lines as three SVG paths. These can be drawn fast enough for a
- * minimap of thousands of nodes.
- */
+/** Returns the outlines of a scene's frames, boxes, and lines as three SVG paths. */
 export function overviewOf({ nodes, edges }: Scene): Overview {
   let [frames, boxes, lines] = ['', '', ''];
   for (const { frame, x, y, width, height } of nodes) {

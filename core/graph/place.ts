@@ -20,10 +20,7 @@ interface Loose {
   readonly label?: NonNullable<SceneEdge['label']>;
 }
 
-/**
- * Measures each shape once, from the bottom up, and then positions the shapes from the top down. The time is linear
- * in the number of shapes.
- */
+/** Measures each shape once, from the bottom up, and then positions the shapes from the top down. */
 export class Placer {
   readonly nodes: SceneNode[] = [];
   readonly edges: SceneEdge[] = [];

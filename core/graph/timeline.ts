@@ -81,7 +81,7 @@ const maxPause = 0.05;
 
 /**
  * Returns a function that maps a time to its position on the timeline, from 0 to 1. Long gaps in which nothing was in
- * progress are shortened. Without that, a run that was restarted days later would appear as only two dots.
+ * progress are shortened.
  */
 export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
   const busy = rows

@@ -29,10 +29,9 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of the text. This happens in steps, because the text may be several megabytes long. If the outline of
- * an earlier version of the text is given, only the range between the first and the last difference is read. The result
- * is the same as for a full read. `split` is false for kinds of documents whose whole body is a list. Such documents
- * are short and are checked as a whole.
+ * Finds the items of the text. This happens in steps, because the text may be several megabytes long. If the outline
+ * of an earlier version of the text is given, only the range between the first and the last difference is read.
+ * `split` is false for kinds of documents whose whole body is a list.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;

@@ -22,11 +22,7 @@ export interface ParsedJson {
 
 const maxDepth = 200;
 
-/**
- * Parses JSON, even if it contains mistakes. Every recognizable value is in the tree with its exact range. Each
- * mistake is reported only once, with a fix if it is clear what was intended. Decision 0201 explains why no library
- * is used.
- */
+/** Parses JSON, even if it contains mistakes. Decision 0201 explains why no library is used. */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {
   return new Parser(text, options).document();
 }

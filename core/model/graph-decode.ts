@@ -28,7 +28,7 @@ export interface DecodedGraph<T> {
 
 /**
  * Reads the service's version graph tolerantly. Missing values and values of the wrong type are replaced with neutral
- * values and listed in `issues`. Nodes of unknown kinds are kept. Never throws.
+ * values and listed in `issues`. Nodes of unknown kinds are kept.
  */
 export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
   const reader = new GraphReader();

@@ -1,7 +1,4 @@
-/**
- * Special-purpose networks (IANA registries, RFC 6890). Requests from the internet never come from these networks.
- * `purpose` is a stable identifier that is not displayed.
- */
+/** Special-purpose networks (IANA registries, RFC 6890). `purpose` is a stable identifier that is not displayed. */
 export const specialNetworks: readonly { readonly network: string; readonly purpose: SpecialPurpose }[] = [
   { network: '0.0.0.0/8', purpose: 'this-network' },
   { network: '10.0.0.0/8', purpose: 'private' },

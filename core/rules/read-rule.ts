@@ -44,7 +44,7 @@ export function isRuleKind(kind: string): kind is RuleKind {
 
 /**
  * Reads a rule in the API's format. `place` describes the context of the rule: the account or zone, the ruleset, and
- * the position in a list. Never fails. Values that cannot be read are absent.
+ * the position in a list. Values that cannot be read are absent.
  */
 export function readRule<Node>(
   kind: RuleKind,
@@ -97,8 +97,8 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
 }
 
 /**
- * Whether the effect of the rule is not known from the source text, because the action, or the parameter that lists
- * what the rule skips or overrides, is determined later, as by a Terraform variable.
+ * Whether the action of the rule, or a parameter that determines its effect, is known only later, such as the value of
+ * a Terraform variable.
  */
 function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
   if (!source.isLater) return false;

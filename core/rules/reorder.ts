@@ -9,10 +9,10 @@ export interface Ranked {
 const highest = 2_147_483_647;
 
 /**
- * Calculates new priorities that move the rules in `moved` to the position of the rule `target`, with as few other
- * changes as possible. `rules` contains all rules of the zone in evaluation order. The moved rules are placed after
- * the target if the first of them currently comes before it, and before the target otherwise, as when dragging rows
- * of a list. Returns the rules with new priorities, or undefined if a priority would exceed the maximum.
+ * Calculates new priorities that move the rules in `moved` next to the rule `target`. `rules` contains all rules of
+ * the zone in evaluation order. The moved rules are placed after the target if the first of them currently comes
+ * before it, and before the target otherwise. Returns the rules with new priorities, or undefined if a priority would
+ * exceed the maximum.
  */
 export function reorder(
   rules: readonly Ranked[],

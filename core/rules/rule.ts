@@ -4,23 +4,16 @@ import { type Network } from '../net/network';
 
 /**
  * The model of a rule, for all code that compares, simulates, or analyzes rules. It consists of the requests that the
- * rule matches, its position in the order of evaluation, and its effect. One `Rule` type covers all products.
- * `read-rule.ts` reads a rule from a record of the account or from a document, and accesses the parts of the rule
- * through a `Source`.
+ * rule matches, its position in the order of evaluation, and its effect.
  * - `rule.ts`: the types.
- * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation. This is the only table
- *   of these effects.
+ * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation.
  * - `order.ts`: the order of evaluation.
  * - `reorder.ts`: the new priorities that are needed to move rules.
  * - `source.ts`, `read-rule.ts`: reading rules from records and from JSON.
  * - `compare/`: relations between the rules of a list, as plain data, from which documents and embedded lists create
  *   diagnostics.
  *
- * A simulator goes through the rules in the order of `evaluationOrder` and evaluates each `match` for a request. The
- * action's row in the table (`actionOf`) and the action's `skips` determine how the simulation continues. Code that
- * reasons about all requests at once uses the same order and the syntax trees of the conditions. Anything that the
- * source text alone does not determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the
- * API; the published reference of the ruleset engine.
+ * Sources: firewall-errors-tags.md of the API; the published reference of the ruleset engine.
  */
 export interface Rule {
   readonly kind: RuleKind;

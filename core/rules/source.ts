@@ -28,10 +28,7 @@ export interface Source<Node> {
   range(node: Node): OffsetRange | undefined;
 }
 
-/**
- * Returns a source for the nodes of a JSON text. `parse` returns the tree of the expression in a string. It is called
- * once for each string.
- */
+/** Returns a source for the nodes of a JSON text. `parse` returns the tree of the expression in a string. */
 export function jsonSource(
   parse: (node: JsonNode, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<JsonNode> {

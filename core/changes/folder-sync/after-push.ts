@@ -192,11 +192,7 @@ function lockedList(
   return lockedOf(file, kind, id, value, isDone ? (entry.type === 'create' ? entry.value : entry.to) : value);
 }
 
-/**
- * Removes the records of creations that were rejected, that are obsolete, or whose resources are in the lock file. All
- * other records are kept, even if the ID of the resource is known. Without the record, the next push would create the
- * resource again.
- */
+/** Removes the records of creations that were rejected, that are obsolete, or whose resources are in the lock file. */
 export async function forgetAttempts(
   folder: Folder,
   locked: readonly Locked[],

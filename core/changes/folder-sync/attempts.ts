@@ -37,8 +37,7 @@ export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line
 
 /**
  * Returns the creations that succeeded, with the ID of the resource, and the creations whose outcome is unknown.
- * Rejected creations are left out. Unreadable lines are skipped. If a crash cut off the line that is written before a
- * creation is sent, the creation was not sent. If a crash cut off the line with the outcome, the outcome stays unknown.
+ * Rejected creations are left out. Unreadable lines are skipped.
  */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();

@@ -41,8 +41,8 @@ export type ReadLock =
 const version = 1;
 
 /**
- * Returns the text of a lock file. The entries are sorted by file, and the same content always has the same text, so
- * that a comparison of two versions of the file shows only real changes.
+ * Returns the text of a lock file. The entries are sorted by file, so that a comparison of two versions shows only
+ * real changes.
  */
 export function lockText({ resources, ...lock }: Lock): string {
   const sorted = [...resources].sort((a, b) => (a.file < b.file ? -1 : 1));

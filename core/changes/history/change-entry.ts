@@ -5,14 +5,13 @@ import { type Scope } from '../../resources/scope';
 
 /**
  * The progress of a change. `begun` without a later state means that the editor closed before the response arrived.
- * `unread` without a later state means that the service made the change, but the editor closed before the resource
- * was read back. The history shows changes in both of these states. `written` means that the change was made and
- * nothing can be read back.
+ * `unread` without a later state means that the service made the change, but the editor closed before the resource was
+ * read back. `written` means that the change was made and nothing can be read back.
  */
 export type ChangeState =
   'begun' | 'unread' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
 
-/** One change, as stored in the history. It never contains secrets. */
+/** One change, as stored in the history. */
 export interface ChangeEntry {
   readonly id: string;
   /** Time of the change, in milliseconds since the Unix epoch. */

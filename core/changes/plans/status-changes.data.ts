@@ -21,9 +21,7 @@ export interface StatusChange {
 
 const live = ['queued', 'running', 'waiting', 'rollingBack'];
 
-/**
- * The possible status changes of workflow instances. Menus, the panel, and the commands offer exactly these changes.
- */
+/** The possible status changes of workflow instances. */
 export const statusChanges = {
   pause: {
     status: 'pause',

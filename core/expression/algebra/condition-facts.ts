@@ -4,9 +4,8 @@ import { isLiteral, ungrouped } from '../walk';
 import { type Condition, Conditions } from './condition';
 
 /**
- * Index data of a condition, used to compare the conditions of thousands of rules without comparing every pair. A
- * condition can imply another one only if they share an operand, and usually a value. Equal strings represent equal
- * operands and values.
+ * Index data of a condition. It is used to find related conditions among thousands of rules without comparing every
+ * pair. Equal strings represent equal operands and values.
  */
 export interface ConditionFacts {
   /**

@@ -44,10 +44,7 @@ export interface Condition {
   readonly isNegated: boolean;
 }
 
-/**
- * The conditions of one source text. Each condition is read only once, because several lints need it. An instance is
- * created for one check and then discarded. Caching for the whole lifetime of a node would cost more than it saves.
- */
+/** The conditions of one source text. Each condition is read only once, because several lints need it. */
 export class Conditions {
   private known: Map<Expression, Condition | undefined> | undefined;
   private intervals: Map<AddressLiteral, Interval | undefined> | undefined;

@@ -7,11 +7,8 @@ import { type ComparisonExpression, type Expression, type ExpressionTree, type L
 import { isLiteral, isOperand, ungrouped } from '../walk';
 
 /**
- * Returns the same string for expressions that differ only in notation. The differences include whitespace,
- * unnecessary parentheses, operators written as words or symbols, forms of literals, the order of operands and items,
- * repetitions, double negation, `ne` instead of `not … eq`, and a set instead of a chain of `or`. Equal strings imply
- * equal meanings, but expressions with different strings may also be equivalent. Use this function only for
- * expressions without problems.
+ * Returns the same string for expressions that differ only in notation. Equal strings imply equal meanings, but
+ * expressions with different strings may also be equivalent. Use this function only for expressions without problems.
  */
 export function normalForm(tree: ExpressionTree): string {
   return tree.root === undefined ? '' : normal(tree.text, tree.root);

@@ -129,7 +129,7 @@ export function isEmpty(set: ValueSet): boolean {
   }
 }
 
-/** Whether a set contains every value of its type. Called for every condition, so it allocates nothing. */
+/** Whether a set contains every value of its type. */
 export function isFull(set: ValueSet): boolean {
   switch (set.kind) {
     case 'texts':

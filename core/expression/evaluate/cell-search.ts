@@ -38,10 +38,7 @@ export interface OpenQuestion {
 
 /**
  * Tries the values that unknown parts can have. Values that the clauses cannot distinguish are grouped into cells. A
- * part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. For a cell of several values, some
- * clauses have no definite result (`contains`, patterns, and calls on such values). Each of these clauses is assumed to
- * be true or false independently of the others. Therefore, the results include everything that can occur, and if there
- * is only one, it is certain.
+ * part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -65,9 +62,7 @@ export class CellSearch {
 
   /**
    * Returns the possible results of the filter if `last` is undefined. Otherwise, `last` is the key of an unknown
-   * part, and the return value shows whether the filter's result can depend on this part. The value 3 means that the
-   * result depends on the part for at least one combination of values of the other parts, or that the search was too
-   * long to determine this. A smaller number means that the result never depends on the part.
+   * part, and the return value shows whether the filter's result can depend on this part.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

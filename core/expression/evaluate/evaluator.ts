@@ -83,10 +83,7 @@ const neBit = assumptionBit[neId];
 /** Number of times a filter is evaluated clause by clause before it is compiled as a whole. */
 const askedFirst = 2;
 
-/**
- * Maximum number of combinations of clause results for which a filter caches its result. In practice, fewer
- * combinations occur. Each entry takes a few dozen bytes.
- */
+/** Maximum number of combinations of clause results for which a filter caches its result. */
 const maxRemembered = 256;
 
 /** A compiled expression, which can be evaluated for any number of requests. */
@@ -108,19 +105,13 @@ export class CompiledExpression {
     return this.compiled.tree;
   }
 
-  /**
-   * Returns the result of a filter as fast as possible. The result is unknown only if the filter could be true or
-   * false depending on the unknown facts.
-   */
+  /** Returns the result of a filter: true, false, or unknown. */
   test(inputs: Inputs): Tri {
     const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
     return answer === isUnknown ? this.resolve(inputs) : answer;
   }
 
-  /**
-   * Evaluates clause by clause. Most filters of a file are evaluated for a single sample, so closures for the whole
-   * filter are built only if it is evaluated repeatedly.
-   */
+  /** Evaluates clause by clause. */
   private firstAnswer(inputs: Inputs): Tri {
     if (++this.asked > askedFirst) this.kleene = this.compiled.test;
     return this.compiled.firstAnswer(inputs);
@@ -283,11 +274,7 @@ export class CompiledExpression {
   }
 }
 
-/**
- * Whether a clause depends on only one field, or on only one call that cannot be computed. While the result of such a
- * clause is unknown, no known fact can affect it. Returns `list` for a clause that looks up one field in a list.
- * Known facts cannot affect the result of this clause as long as the contents of the list are unknown.
- */
+/** Whether a clause depends on only one field, or on only one call that cannot be computed. */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();
   let opaque = 0;

@@ -11,10 +11,7 @@ export function possibleAnswers(question: Question, inputs: Inputs): Possible {
   return new Composition(openQuestion(question, inputs)).possible(question.skeleton);
 }
 
-/**
- * Returns the unknown parts that must be known to determine the result. Together they are sufficient, regardless of
- * their values, and none of them can be omitted.
- */
+/** Returns the unknown parts that must be known to determine the result. */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   const open = openQuestion(question, inputs);
   const keys = new Set<string>();
@@ -71,7 +68,7 @@ function hasOnlyUnknownArrays({ clauses, source, slots }: Question, inputs: Inpu
 
 /**
  * Combines results according to the structure of the filter. Operands that share no unknown parts are independent, so
- * each is decided on its own, which keeps the searches small. Only operands that share parts are searched together.
+ * each is decided on its own, which keeps the searches small.
  */
 class Composition {
   constructor(private readonly open: OpenQuestion) {}

@@ -126,9 +126,8 @@ function applied(
 }
 
 /**
- * Whether the function accepts all conditions among its arguments. This is checked here for conditions of unknown type,
- * such as comparisons of an unknown field, because the parser does not report them. If such a condition makes the type
- * of the call unknown, the result is false, because it is then unknown whether the call can be used where it occurs.
+ * Whether the function accepts all conditions among its arguments. This is checked here for conditions of unknown
+ * type, such as comparisons of an unknown field, because the parser does not report them.
  */
 function acceptsConditions({ arguments: all, function: definition, type }: CallOperand): boolean {
   const types = all.map(typeOf);

@@ -27,8 +27,7 @@ const askedOften = 8;
 
 /**
  * Compiles `or`. In filters that are evaluated often, adjacent operands are joined if each compares the same string
- * field with one string, as in a filter that lists many bots. The field is then read only once, and all strings are
- * searched for in one pass. If the value is unknown or missing, the operands are evaluated one by one.
+ * field with one string, as in a filter that lists many bots.
  */
 export function orTest(
   source: string,

@@ -10,8 +10,7 @@ const maxPlainSearches = 32;
 
 /**
  * Returns a function that tests whether a byte string contains one of several strings. After `maxPlainSearches`
- * searches, the function uses an automaton that looks for all strings in one pass, so that many strings are found as
- * fast as a few.
+ * searches, it uses an automaton that looks for all strings in one pass.
  */
 export function containsAny(texts: readonly string[]): (bytes: string) => boolean {
   let searches = 0;

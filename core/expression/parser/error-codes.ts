@@ -1,7 +1,4 @@
-/**
- * The codes of all errors that the parser reports, without the prefix `filter/`. A code must never change, because
- * settings and documentation refer to it.
- */
+/** The codes of the parser's errors, without the prefix `filter/`. Settings and documentation refer to these codes. */
 export const errorCodes = [
   'argument-count',
   'argument-kind',

@@ -29,9 +29,7 @@ import { type GrammarRules, orCode, type ParserState } from './state';
 
 /**
  * This file parses the upper half of the grammar (reference, section 3), which consists of logical operators,
- * parentheses, and comparisons. There is one function per grammar rule. `operands.ts` parses the lower half. Valid
- * text is read without backtracking. For anything else, the `diagnose…` functions report one problem and determine
- * where to continue.
+ * parentheses, and comparisons. `operands.ts` parses the lower half.
  */
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];

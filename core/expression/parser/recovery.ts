@@ -5,7 +5,7 @@ import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
-/** Functions that help the parser recover from mistakes. They never move backward and never report anything. */
+/** Functions that help the parser recover from mistakes. */
 
 /**
  * Returns the offset after the string that starts at `at`. Returns the end of the text if the string is not closed,

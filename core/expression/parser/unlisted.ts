@@ -26,7 +26,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
   if (known !== undefined) return mistake(known);
   const parts = lower.split(/[.-]/);
   const alike: { name: string; score: number }[] = [];
-  // No known name is longer than `maxMeantLength`, and comparing a longer word with all names would take too long.
+  // Comparing a longer word with all names would take too long.
   for (const known of lower.length > maxMeantLength ? [] : scheme.partsOf('field')) {
     const score = scoreOf(known, lower, parts);
     if (score !== undefined) alike.push({ name: known.name, score });

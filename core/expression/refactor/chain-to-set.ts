@@ -26,8 +26,7 @@ interface Part {
 /**
  * Returns the edits that join comparisons of the same operand in a chain into one set, as one list of edits per
  * operand. The comparisons can be matches joined by `or`, exclusions joined by `and`, or a lower and an upper bound.
- * The function does not check that the meaning stays the same. For example, the result of `x ne "a" and x ne "b"` for
- * a missing `x` is uncertain, so a set is equivalent only for some operands.
+ * The function does not check that the meaning stays the same.
  */
 export function chainToSets({ text }: ExpressionTree, chain: LogicalExpression): TextEdit[][] {
   const { operator } = chain;

@@ -2,8 +2,8 @@ import * as char from '../../base/character-codes';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
- * Functions that check address literals without creating values for them. They accept the same notations as the
- * engine's libraries. The notations that are valid in a set differ from those after `eq` (Reference, section 2.7).
+ * Functions that check address literals without creating values for them. The notations that are valid in a set differ
+ * from those after `eq` (Reference, section 2.7).
  */
 
 /**

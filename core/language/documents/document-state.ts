@@ -12,8 +12,7 @@ import { anything, type Shape } from './shape';
 
 /**
  * State of a document. After a change, the new text is compared with this state, and only changed items are checked
- * again. A keystroke is therefore as fast in a list of thousands of items as in a short list. Features that need no
- * diagnostics can use a state before anything has been checked.
+ * again.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;

@@ -7,8 +7,8 @@ import { ExpressionMemory } from './expression-memory';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
- * The states of the known documents. Each document is parsed only once, because the language support for documents
- * and for the expressions in them shares these states.
+ * The states of the known documents. The language support for documents and for the expressions in them shares these
+ * states.
  */
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();

@@ -22,10 +22,7 @@ import { DocumentRuleActions } from './features/rule-actions';
 import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
 import { type Kind } from './shape';
 
-/**
- * Creates the language of rule and policy documents. For these documents, Rampart's server is the only source of
- * errors, completion, and hovers.
- */
+/** Creates the language of rule and policy documents. */
 export function documentsLanguage(states = new DocumentStates()): Language {
   return new DocumentsLanguage(states);
 }

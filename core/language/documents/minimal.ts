@@ -43,8 +43,8 @@ function minimalObject(shape: ObjectShape, intent: Intent): Record<string, unkno
 }
 
 /**
- * Returns the text of a new document: a minimal body without errors. Returns undefined if documents of this kind cannot
- * have the intent.
+ * Returns the text of a new document with a minimal body. Returns undefined if documents of this kind cannot have the
+ * intent.
  */
 export function minimalDocument(kind: Kind, intent: Intent): string | undefined {
   const body = kind.bodies[intent];

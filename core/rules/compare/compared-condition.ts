@@ -3,20 +3,17 @@ import { type ImplicationPart, implicationPart } from '../../expression/algebra/
 import { normalForm } from '../../expression/algebra/normal-form';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A condition, prepared for the comparison of rules. It is computed only once for each expression. */
+/** A condition, prepared for the comparison of rules. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
-  /** A string that is the same for all equivalent conditions, regardless of how they are written. */
+  /** The condition in a normal form. Conditions with equal strings are equivalent. */
   readonly normal: string;
   readonly part?: ImplicationPart;
   /** Data for finding conditions that may match some of the same requests. */
   readonly facts?: ConditionFacts;
 }
 
-/**
- * Conditions by expression tree. They are stored because a list is compared after every keystroke, but most of its
- * rules have not changed since the last comparison.
- */
+/** Conditions by expression tree. */
 const known = new WeakMap<ExpressionTree, ComparedCondition>();
 
 /** Returns the data for comparing the condition of an expression. The expression must have no problems. */

@@ -6,16 +6,13 @@ import { type Rule, type RuleMatch } from '../rule';
 import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
-/**
- * A rule, prepared for comparison. It is computed only once for each rule, because lists can contain thousands of
- * rules.
- */
+/** A rule, prepared for comparison. */
 export interface ComparedRule {
   readonly rule: Rule;
   /** Description of the requests that the rule matches, as shown to the user. */
   readonly label: string;
   /**
-   * A string that is the same for rules of one kind that match the same requests. Absent if only the priority is
+   * Key of the match. Rules of one kind with equal keys match the same requests. Absent if only the priority is
    * compared.
    */
   readonly key?: string;

@@ -39,8 +39,8 @@ const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
 /**
- * Returns the candidates for a list that is evaluated in source order. The candidates for a rule are the rules before
- * it, because they may end the evaluation.
+ * Returns the candidates for a list that is evaluated in source order. The candidates are earlier rules, because these
+ * may end the evaluation.
  */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
@@ -62,16 +62,13 @@ interface Known {
   readonly first?: { readonly kind: RuleFinding['kind']; readonly at: number };
 }
 
-/**
- * Results by rule. They are stored because a list is compared after every keystroke, but most of its rules are the same
- * objects as before.
- */
+/** Results by rule. */
 const known = new WeakMap<ComparedRule, Known>();
 
 /**
  * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
  * whose condition implies the condition of a rule with a different effect, if it is unknown which of the two is
- * evaluated first. Reports only relations that follow with certainty from conditions, positions, and priorities.
+ * evaluated first.
  */
 export function* covered(
   all: readonly ComparedRule[],

@@ -3,9 +3,8 @@ import { widthOf } from '../../net/address';
 import { type NetworkBits } from './network-bits';
 
 /**
- * An index of values by network. It finds the values of all networks that contain a given network, and of all
- * networks within it. Networks never overlap partially, so the networks that contain a network are found by looking
- * up the prefixes of its bits, once for each prefix length in the index.
+ * An index of values by network. It finds the values of all networks that contain a given network, and of all networks
+ * within it.
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();

@@ -32,9 +32,8 @@ const known = new WeakMap<ExpressionTree, Known>();
 
 /**
  * Finds rules that are never reached, because earlier rules of the same kind end the evaluation for all requests that
- * the later rules match. Rules are ordered by position, or by priority if they have no position. Several earlier
- * rules may cover a rule together. Reports only what is proved for both interpretations of `ne` with a missing value.
- * Examines the first `ownCount` rules, except those whose indices are in `said`, because they are already reported.
+ * the later rules match. Several earlier rules may cover a rule together. Reports only what is proved for both
+ * interpretations of `ne` with a missing value.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],

@@ -25,20 +25,15 @@ interface Ending {
 
 /** Maximum number of differences shown. */
 const maxDifferences = 12;
-/**
- * Maximum number of rounds for one rule. Each round examines one request. After each round for a new rule, the
- * requests that the deciding old rule matches are excluded. After `fewRounds` rounds, the requests that any old rule
- * matches are excluded together.
- */
+/** Maximum number of rounds for one rule. Each round examines one request. */
 const maxRounds = 24;
 const fewRounds = 3;
 
 /**
- * Compares two lists whose rules either respond or do nothing. The comparison proceeds rule by rule, so that the
- * number of checks is linear in the number of rules. For each rule of the old list, it checks whether the new list
- * gives the same response to all requests whose outcome the rule determines. For each rule of the new list, it checks
- * whether the rule determines the outcome of any request that the old list lets pass. Returns undefined if either
- * list contains a rule with any other effect.
+ * Compares two lists whose rules either respond or do nothing. For each rule of the old list, it checks whether the
+ * new list gives the same response to all requests whose outcome the rule determines. For each rule of the new list,
+ * it checks whether the rule determines the outcome of any request that the old list lets pass. Returns undefined if
+ * either list contains a rule with any other effect.
  */
 export function* compareLists(
   before: Chain,

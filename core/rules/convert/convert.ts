@@ -9,12 +9,11 @@ import { anyUrl } from './url-condition';
 import { convertUserAgents } from './user-agents';
 
 /**
- * Converts the rules of the legacy products of one zone to custom rules and lists (migration.md of the reference).
- * The order of the new rules preserves the behavior of the old products: access rules that allow requests, the other
+ * Converts the rules of the legacy products of one zone to custom rules and lists (migration.md of the reference). The
+ * order of the new rules preserves the behavior of the old products: access rules that allow requests, the other
  * access rules, lockdowns, user agent rules, then firewall rules in their order of evaluation. Lockdowns were
  * evaluated after firewall rules. They can come first here, because a firewall rule with `allow` did not let requests
  * bypass lockdowns, and because the new blocking rules exclude requests that match a rule with `bypass` for lockdowns.
- * This function sends nothing and leaves the old rules unchanged.
  */
 export function convertRules(
   rules: readonly Rule[],

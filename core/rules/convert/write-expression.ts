@@ -1,9 +1,7 @@
 import { formatShortest, maskNetwork, type Network } from '../../net/network';
 import { maxExpression } from './conversion';
 
-// Functions that write parts of expressions.
-
-/** Returns a string literal. If the text contains quotes or backslashes, the literal is a raw string. */
+/** Returns a string literal. Text with quotes or backslashes becomes a raw string if possible. */
 export function literal(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   for (let marks = '#'; marks.length < 8; marks += '#')
@@ -23,7 +21,7 @@ export function anyOf(conditions: readonly string[]): string {
   return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');
 }
 
-/** Splits values into groups, each of which is small enough for one expression. */
+/** Splits values into groups that fit into one expression. A value that is too long on its own forms its own group. */
 export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) => string): (readonly T[])[] {
   const groups: (readonly T[])[] = [];
   let group: T[] = [];

@@ -35,17 +35,12 @@ export interface OutcomeDiff {
 }
 
 /**
- * Maximum number of requests that are examined. Each request represents all requests whose outcome is determined by
- * the same rules. `maxDifferences` is the maximum number of differences that are shown.
+ * Maximum number of requests that are examined. `maxDifferences` is the maximum number of differences that are shown.
  */
 const maxRounds = 60;
 const maxDifferences = 12;
 
-/**
- * Looks for requests whose outcome has changed. Each request that is found represents all requests whose outcome is
- * determined by the same two rules, one before and one after the change. These requests are then excluded, and the
- * search continues until no requests are left on which a changed rule has an effect.
- */
+/** Looks for requests whose outcome has changed. */
 export function diffOutcomes(
   before: Chain,
   after: Chain,
@@ -109,9 +104,7 @@ class OutcomeSearch {
 
   /**
    * Compares the outcomes of a request before and after the change, and records them if they differ. Returns
-   * conditions for the requests that remain to be examined. These are the requests whose outcome is determined by other
-   * rules, or, if the search is not exact, the requests for which any rule has a different result. Every such request
-   * meets at least one of these conditions.
+   * conditions for the requests that remain to be examined.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
@@ -147,10 +140,7 @@ class OutcomeSearch {
       : { request, shown: this.questions.essentialPart(request), before, after };
   }
 
-  /**
-   * Returns conditions for requests for which at least one rule has a different result than for the given request.
-   * Every such request meets at least one of these conditions.
-   */
+  /** Returns conditions for requests for which at least one rule has a different result than for the given request. */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
     return [...this.numbers.values()].flatMap((filter) => {
@@ -159,10 +149,7 @@ class OutcomeSearch {
     });
   }
 
-  /**
-   * Returns conditions for requests whose outcome is not determined by the rule `by`. Every such request meets at
-   * least one of these conditions: this rule does not match, or an earlier terminating rule matches.
-   */
+  /** Returns conditions for requests whose outcome is not determined by the rule `by`. */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)
       .map(({ rule }) => rule)

@@ -126,9 +126,8 @@ class ListExplanation {
   }
 
   /**
-   * Returns the states with redundant rules marked. All unneeded rules can be removed together: a rule that is marked
-   * as redundant is treated as removed when later rules are examined, and no rule is redundant because of another
-   * unneeded rule.
+   * Returns the states with redundant rules marked. A rule that is marked as redundant is treated as removed when
+   * later rules are examined.
    */
   private *withRedundant(states: readonly RuleState[]): Steps<readonly RuleState[]> {
     if (!this.list.isOrdered) return states;

@@ -59,13 +59,13 @@ export interface BranchContext {
 }
 
 export interface Branching {
-  /** The possible branches. If there are several, the last one is the branch in which the rule has no effect. */
+  /** The possible branches. */
   readonly branches: readonly Branch[];
   readonly result: StepResult;
   readonly effect?: string;
 }
 
-/** Branches of a rule without an effect. The evaluation continues as if the rule did not exist. */
+/** Branches of a rule without an effect. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
 /**
@@ -127,10 +127,7 @@ function acting(entry: Entry, context: BranchContext, effect: Effect): Branching
   };
 }
 
-/**
- * Evaluates a rule whose effect is only partly known. The rule may have the known effect or no effect. Depending on
- * its action, it may also block the request or skip later rules.
- */
+/** Evaluates a rule whose effect is only partly known. The rule may have the known effect or no effect. */
 function actingSomehow(entry: Entry, context: BranchContext, effect: Effect): Branching {
   const { name, gates = [], ...known } = effect;
   const { rule } = entry;
@@ -308,10 +305,7 @@ function isOtherName(name: string, entry: Entry, { chain }: BranchContext): bool
   );
 }
 
-/**
- * Evaluates a lockdown, which blocks requests to its URLs from every address that is not listed. Requests from listed
- * addresses are not blocked, and skip the user agent rules and all later lockdowns.
- */
+/** Evaluates a lockdown, which blocks requests to its URLs from every address that is not listed. */
 function lockdown(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;
   const condition = context.options.flipped.has('assume/lockdown-path-case')

@@ -9,8 +9,8 @@ import { prepareStages, type SimulatedRequest, type Stages } from './request';
 import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
- * Simulates a request by evaluating every rule in order and applying the rule's effects. If the outcome may depend on
- * an unknown fact, all cases are examined. Source: "Order of the products", all sections.
+ * Simulates a request under the rules of a chain. If the outcome may depend on an unknown fact, several cases are
+ * examined. Source: "Order of the products", all sections.
  */
 export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
   return new SimulationRun(chain, request, options).result();
@@ -125,10 +125,7 @@ class SimulationRun {
     return ids;
   }
 
-  /**
-   * Whether the results of all rules in `asking` are the same for the changed inputs. If so, these inputs need not be
-   * simulated, because the outcome would be the same.
-   */
+  /** Whether the results of all rules in `asking` are the same for the changed inputs. */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {

@@ -8,10 +8,8 @@ export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 
 type Override = NonNullable<RuleAction['override']>;
 
 /**
- * Returns the effect of a legacy WAF rule that matches a request. `overrides` are the overrides whose URL matches. An
- * action that an override specifies for this rule replaces the rule's own action. `rewrite` then maps the action to
- * another one. If the rule's group is disabled, the rule has no effect, even if an override specifies an action for
- * it. An override can also enable or disable the group. Source: "Order of the products", section 5.
+ * Returns the effect of a legacy WAF rule that matches a request. `overrides` are the overrides whose URL matches.
+ * Source: "Order of the products", section 5.
  */
 export function wafEffect(
   rule: WafRule,

@@ -17,10 +17,7 @@ const maxCases = 64;
 /** Maximum number of combinations of unknown conditions that are checked for contradictions. */
 const maxCombinations = 400;
 
-/**
- * Results of rules, by the inputs for which they were evaluated. Simulations with different assumptions share these
- * results.
- */
+/** Results of rules, by the inputs for which they were evaluated. */
 export type Answers = Map<Inputs, Uint8Array>;
 
 export interface WalkOptions {
@@ -59,10 +56,7 @@ interface State {
   readonly literals: readonly Literal[];
 }
 
-/**
- * Walks through the chain, evaluating each rule. If the result of a condition is unknown, both branches are followed,
- * provided that both are possible.
- */
+/** Walks through the chain, evaluating each rule. */
 export function walkChain(chain: Chain, options: WalkOptions): Walked {
   return new Walker(chain, options).run();
 }

@@ -57,9 +57,8 @@ export function readSought(text: string): Sought | undefined {
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Finds every rule that matches or may match. Rules that certainly match come first, then rules whose conditions use
- * one of the known fields, then all others, and finally the rules whose conditions cannot be evaluated. Within each of
- * these groups, rules for networks come first. Managed rules are not listed, because their conditions are not public.
+ * Finds the rules that match or may match. Rules that certainly match come first. Managed rules are not listed,
+ * because their conditions are not public.
  */
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 

@@ -19,7 +19,7 @@ export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly Tr
   return found;
 }
 
-/** Whether a step is a rule. Other steps have neither an action nor an expression. Source: Request Trace, "Trace". */
+/** Whether a step is a rule. Source: Request Trace, "Trace". */
 const isRule = ({ type, action, expression }: TraceStep): boolean =>
   type === undefined ? action !== undefined || expression !== undefined : type === 'rule';
 

@@ -234,8 +234,7 @@ export class FilterQuestions {
 
   /**
    * Returns a request and the part of it that determines the result. Arbitrary values are replaced with realistic
-   * ones, if any are known and if they do not affect which filters match. For example, an empty string is replaced
-   * with a country code. No proof depends on this replacement.
+   * ones, if any are known and if they do not affect which filters match.
    */
   demonstration(request: MadeRequest): Demonstration {
     const shown = this.essentialPart(request);

@@ -17,9 +17,8 @@ export type Reachability =
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
- * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter is added to
- * the search only when it matches, or may match, a request that was found. Therefore, only a few filters are needed,
- * even if there are hundreds.
+ * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter is added to the
+ * search only when it matches, or may match, a request that was found.
  */
 export function reachabilityOf(
   questions: FilterQuestions,

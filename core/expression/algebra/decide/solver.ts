@@ -36,10 +36,9 @@ const none: Outcome = { kind: 'none' };
 const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 
 /**
- * Searches for values that satisfy all goals. Goals without alternatives narrow the values of variables. For the
- * other goals, the alternatives are tried one by one. `accept` confirms a model, because variables may depend on one
- * another in ways that are not modeled. Ignoring these dependencies can only allow more models, so if the search
- * rules out every model, it is proved that none exists.
+ * Searches for values that satisfy all goals. Goals without alternatives narrow the values of variables. For the other
+ * goals, the alternatives are tried one by one. `accept` confirms a model, because variables may depend on one another
+ * in ways that are not modeled.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());

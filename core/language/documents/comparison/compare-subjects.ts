@@ -11,11 +11,8 @@ import { type Subject } from './subject';
 /**
  * Compares the elements of a document with each other and with the elements of other documents in the same folder.
  * Returns findings about duplicate rules, rules that contradict or overlap each other, equal priorities, tags of the
- * same resource, and overrides that have no effect. Each finding refers to the other element. Within one document, a
- * finding about equal elements is reported at the later one, and a finding about a narrower and a broader rule is
- * reported at the narrower one. An element is identified by its index in the concatenation of `own` and `neighbours`,
- * so the indices of neighbors start at `own.length`. Elements without a subject are included in these indices, but are
- * not compared.
+ * same resource, and overrides that have no effect. An element is identified by its index in the concatenation of
+ * `own` and `neighbours`, so the indices of neighbors start at `own.length`.
  */
 export function* compareSubjects(
   own: readonly (Subject | undefined)[],

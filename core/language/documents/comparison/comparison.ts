@@ -14,10 +14,7 @@ type Subjects = readonly (Subject | undefined)[];
  */
 const maxChanged = 32;
 
-/**
- * Maximum fraction of the elements that an edit may affect without causing all elements to be compared again. An edit
- * usually affects only a few elements. If it affects many, comparing all elements is not much slower.
- */
+/** Maximum fraction of the elements that an edit may affect without causing all elements to be compared again. */
 const maxAffectedShare = 0.25;
 
 /**
@@ -31,8 +28,7 @@ export class Comparison {
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
    * Index of the current elements by their keys and networks. It is undefined until the first full comparison and
-   * while it is being updated. It is `none` if `isComparedInPairs` is false for any element, because an index cannot be
-   * used in that case.
+   * while it is being updated.
    */
   private related?: RelatedSubjects | 'none' | undefined;
   /** Whether the elements of any version have been compared completely. */

@@ -71,8 +71,7 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 }
 
 /**
- * Returns the folding ranges: brackets and comments that span several lines. The text is scanned without being parsed,
- * so the time is linear in the length of the text.
+ * Returns the folding ranges: brackets and comments that span several lines. The text is scanned without being parsed.
  */
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
@@ -109,8 +108,8 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
 }
 
 /**
- * Maximum nesting depth of formatted files. Real files are not nested more deeply, and indentation would turn a few
- * kilobytes of brackets into a megabyte.
+ * Maximum nesting depth of formatted files. Without a limit, indentation would turn a few kilobytes of brackets into a
+ * megabyte.
  */
 const maxFormattedDepth = 200;
 

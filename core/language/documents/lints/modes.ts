@@ -38,10 +38,7 @@ export const checkAllowedModes: Check = (node, context) => {
 
 const switches = ['on', 'off'];
 
-/**
- * Checks the modes of a legacy WAF rule. Anomaly and allow rules have the modes `on` and `off`. Only deny rules have
- * actions as modes, and only they have a default mode.
- */
+/** Checks the modes of a legacy WAF rule. Anomaly and allow rules have the modes `on` and `off`. */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const isSwitch = (text: string): boolean => switches.includes(text);

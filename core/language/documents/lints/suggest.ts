@@ -1,10 +1,6 @@
 import { editDistance } from '../../../base/nearest';
 
-/**
- * Returns the known string that was probably intended instead of `wrong`. It is a string that differs only in case or
- * separators, the only string that starts or ends with `wrong`, or the most similar string, with at most a third of
- * the characters changed. Returns undefined if there is none.
- */
+/** Returns the known string that was probably intended instead of `wrong`. Returns undefined if there is none. */
 export function suggest(wrong: string, known: readonly string[]): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_ .]/g, '');
   const same = known.find((candidate) => plain(candidate) === plain(wrong));

@@ -5,8 +5,7 @@ import { type JsonString } from '../../../json/tree';
 import { configuredValue } from './addresses';
 import { type Check, replaceValue, report } from './context';
 
-// This file contains checks for individual strings. It is uncertain whether the service rejects the reported strings,
-// so no diagnostic is an error.
+// It is uncertain whether the service rejects most of these strings, so most diagnostics are warnings.
 
 function fix(node: JsonString, text: string): Fix[] {
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
