@@ -10,15 +10,14 @@ type Token =
 
 /**
  * Maximum number of alternatives in a pattern. A pattern that exceeds this limit matches nothing, because each
- * alternative takes time and no real pattern has that many.
+ * alternative takes time.
  */
 const maxAlternatives = 200;
 const maxPatternLength = 2000;
 
 /**
- * Compiles a glob, which can contain `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal character.
- * Patterns come from files of the workspace, so matching must be fast for every pattern. Therefore, all possible
- * matches are followed in parallel, one character of the path at a time.
+ * Compiles a glob, which can contain `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal character. All
+ * possible matches are followed in parallel, one character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
   const alternatives = pattern.length > maxPatternLength ? [] : expandBraces(pattern);

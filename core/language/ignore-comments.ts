@@ -110,10 +110,7 @@ interface CommentsOfText {
   readonly isUsed: (comment: IgnoreComment) => boolean;
 }
 
-/**
- * Returns the comments of a source text and functions that match them with diagnostics. The running time is linear in
- * the length of the text and the number of diagnostics.
- */
+/** Returns the comments of a source text and functions that match them with diagnostics. */
 function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);
   const lineOf = (offset: number): number =>

@@ -9,8 +9,7 @@ import { type ScriptParsers } from '../script/script';
 /**
  * This file defines the contract between a language (filter expressions, documents, workflow scripts, …) and its
  * callers (the language server, the command line). The interface is pure: its inputs are offsets, and its results are
- * plain data. A language never throws, regardless of the text. It can cache parsed data by `uri`. When a document
- * changes, the language receives a new snapshot and finds the differences by comparing the old text with the new one.
+ * plain data.
  */
 
 /**

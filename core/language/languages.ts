@@ -10,10 +10,7 @@ import { ruleTestsLanguage } from './rule-tests/rule-tests-language';
 import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
-/**
- * Creates one instance of each language. To add a language, add a line here. The server and the command line need no
- * changes.
- */
+/** Creates one instance of each language. To add a language, add a line here. */
 function allLanguages(): readonly Language[] {
   // Expressions in documents are used by both the language of documents and the language of embedded expressions.
   // They are parsed only once, because both languages share these states.

@@ -28,10 +28,7 @@ export function readProjectConfig(text: string, uri: string): LanguageSettings {
   };
 }
 
-/**
- * Returns an editor's settings combined with the project's settings, which take precedence. Everyone who works on the
- * project therefore gets the same results.
- */
+/** Returns an editor's settings combined with the project's settings, which take precedence. */
 export function withProjectConfig(settings: LanguageSettings, project: LanguageSettings): LanguageSettings {
   const { filter } = settings;
   return {

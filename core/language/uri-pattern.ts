@@ -1,11 +1,7 @@
 import { keepRecent } from '../base/keep-recent';
 import { compileGlob } from './glob';
 
-/**
- * Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. Every
- * pattern is used for each file, so the limit must be far above the number of patterns in any settings. Otherwise, all
- * patterns would be compiled again for each file.
- */
+/** Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. */
 const maxMatchers = 10_000;
 
 /** Returns a function like `matchesPattern` that keeps its own compiled patterns. */

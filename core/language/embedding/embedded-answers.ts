@@ -4,9 +4,7 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
-/**
- * Host languages for which editors themselves show no outline. Rampart outlines expressions only in these languages.
- */
+/** Host languages in which Rampart outlines expressions, because editors show no outline for them. */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
 /** Converts a symbol in an embedded text to a symbol whose range refers to the host. */

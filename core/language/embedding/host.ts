@@ -59,7 +59,7 @@ export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'
 /**
  * A language whose source texts can contain expressions. A value is treated as an expression only if it certainly is
  * one, for example in a resource of the provider, in a request to the API, after a marking comment, or at a key path
- * from the settings. A key's name alone is never sufficient.
+ * from the settings.
  */
 export interface Host {
   readonly languageIds: readonly string[];
@@ -72,7 +72,7 @@ export interface Host {
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** Returns the parts of a source text, or undefined if the text has to be read as a whole. */
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
-  /** Returns all expressions, in order. Never throws. The result is empty if the host cannot read the source text. */
+  /** Returns all expressions, in order. The result is empty if the host cannot read the source text. */
   find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
   /**
    * Returns the result of `find` after an edit without reading the whole text again. Returns undefined if the text has

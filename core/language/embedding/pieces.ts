@@ -51,10 +51,7 @@ interface Laid {
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 
-/**
- * A cache of the expressions in documents. Each text is searched only once. In a long list, only the requested parts
- * are searched.
- */
+/** A cache of the expressions in documents. */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
   private readonly laying = new WeakMap<
@@ -96,10 +93,7 @@ export class Pieces {
     this.cache.forget(uri);
   }
 
-  /**
-   * Determines the parts of a document. This is done only once, even if several languages request it at the same
-   * time.
-   */
+  /** Determines the parts of a document. Requests with the same context share the result. */
   private layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
     const before = this.laying.get(context);
     if (before?.document === document) return before.laid;

@@ -15,8 +15,8 @@ const decisiveKey = /^[ ]*(?:- +)?(?:phase|kind|items|type):/;
 
 /**
  * Returns the expressions of a text after an edit that changed only letters, digits, underscores, or dots within one
- * word of an expression on a single line. Such an edit does not affect how the host reads the rest of the text, so only
- * offsets change there. Returns undefined if the host has to read the whole text again, as after any other edit.
+ * word of an expression on a single line. Returns undefined if the host has to read the whole text again, as after any
+ * other edit.
  */
 export function afterWordEdit(before: FoundExpressions, text: string): EmbeddedExpression[] | undefined {
   const edit = changedRange(before.text, text);

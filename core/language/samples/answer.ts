@@ -52,10 +52,7 @@ export function answerOn(
   return { result, shown: undefined, alternative: undefined, needs, assumed: [] };
 }
 
-/**
- * Returns only the result of a filter. This is faster than `answerOn`, because a trace is created only for expressions
- * with holes.
- */
+/** Returns only the result of a filter. */
 export function resultOn(place: Place, ready: ReadyExpression, sample: number): Answer {
   const on = ready.inputs[sample];
   if (on === undefined || place.tree.kind === 'value') return 'unknown';

@@ -34,10 +34,7 @@ interface Shared {
   readonly compiled: WeakMap<ExpressionTree, CompiledExpression>;
 }
 
-/**
- * The chosen samples. A set never changes: a new choice creates a new set. Fields are computed once per scheme, and
- * trees are compiled once.
- */
+/** The chosen samples. A new choice creates a new set. */
 export class SampleSet {
   private readonly inputs = new WeakMap<Scheme, readonly Inputs[]>();
 

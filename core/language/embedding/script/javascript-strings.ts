@@ -44,7 +44,7 @@ function copyOne(at: number, builder: EmbeddedTextBuilder): number {
 
 /**
  * Maximum length of a substitution in characters. Without a limit, the rest of the file would be searched for the end
- * of each substitution that is not closed. Real substitutions are far shorter.
+ * of each substitution that is not closed.
  */
 const maxSubstitution = 5000;
 

@@ -23,7 +23,6 @@ export interface ShellCommand {
 
 /**
  * Returns the commands of the text, including the commands within `$(…)`. Text after an unclosed quote is not read.
- * Never throws.
  */
 export function readShell(text: string): readonly ShellCommand[] {
   const reader = new ShellReader(text, 0);

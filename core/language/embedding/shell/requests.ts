@@ -29,10 +29,7 @@ export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;
 
-/**
- * Finds assignments such as `API=https://api.cloudflare.com/client/v4`. Most scripts use such variables to refer to
- * the API.
- */
+/** Finds assignments such as `API=https://api.cloudflare.com/client/v4`. */
 export function apiBases(text: string): ApiBases {
   return new Map(
     [...text.matchAll(assignment)].map(([, name = '', , path = '']) => [name, path.replace(/\/$/, '')]),

@@ -1,4 +1,4 @@
-/** Fields that most rules use, most frequent first. They are suggested before all others. */
+/** Fields that are common in rules, most common first. */
 export const commonFields: readonly string[] = [
   'http.host',
   'http.request.uri.path',

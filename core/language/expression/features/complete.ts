@@ -32,9 +32,8 @@ import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
 /**
- * Returns the candidates at an offset, based on the types around it. All valid candidates are included, regardless of
- * the typed text, because the editor matches any part of a name. Names that occur in `around`, the text of the file,
- * are ranked first.
+ * Returns the candidates at an offset, based on the types around it. Names that occur in `around`, the text of the
+ * file, are ranked first.
  */
 export function complete(
   view: ExpressionView,

@@ -12,8 +12,7 @@ import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
  * Quickly checks whether a chain without holes certainly has no operand that implies another operand, and is certainly
- * neither always true nor never true. The check succeeds for most chains, because they compare a field with different
- * values or look for different parts of a string.
+ * neither always true nor never true.
  */
 export function areUnrelated(
   conditions: Conditions,
@@ -41,10 +40,7 @@ class ChainLook {
     private readonly operator: 'and' | 'or',
   ) {}
 
-  /**
-   * Examines an operand. Returns false if the quick check is not sufficient. Conditions that are never compared with
-   * other conditions are accepted, for example conditions with `matches`.
-   */
+  /** Examines an operand. Returns false if the quick check is not sufficient. */
   takes(operand: Expression): boolean {
     let inner = ungrouped(operand);
     let isNegated = false;
@@ -88,10 +84,8 @@ class ChainLook {
   }
 
   /**
-   * Whether the quick check can handle a condition that lists values. The values must be comparable and must not
-   * occur in an earlier condition. In an `and` chain, the condition must exclude its values, because conditions that
-   * require different values are never true together. In an `or` chain, the condition must require one of its values,
-   * because one of two conditions that exclude different values is always true.
+   * Whether the quick check can handle a condition that lists values. The values must be comparable and must not occur
+   * in an earlier condition.
    */
   private listed(literals: readonly Literal[], isComplement: boolean): boolean {
     if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;

@@ -224,10 +224,7 @@ export const rawField: Lint = {
   },
 };
 
-/**
- * Whether a condition needs the raw field, because it looks for `..`, `//`, `%`, or `\`. The normalized field never
- * contains `..`, `//`, `%2F`, or `\`. A raw field that is compared with another field is also assumed to be needed.
- */
+/** Whether a condition needs the raw field, because it looks for `..`, `//`, `%`, or `\`. */
 function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
   const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');
   if (around?.kind === 'comparison' && isOperand(around.right)) return true;

@@ -64,7 +64,7 @@ export type Ask<N> = (node: N, context: LintContext) => void;
 
 /**
  * A lint, which reports one kind of diagnostic in valid expressions. It declares the nodes for which it is called. By
- * default, nodes that contain errors are skipped. A lint reports a problem only if it is certain.
+ * default, nodes that contain errors are skipped.
  */
 export interface Lint {
   /** Code without the prefix: `deprecated-field` for `filter/deprecated-field`. */

@@ -6,7 +6,7 @@ import { knownLists } from '../../known-lists';
 import { type Lint } from './lint';
 
 // Lints for references to lists. Names of the account's own lists, and the types of their items, are checked only if
-// these lists are known. Managed lists (`cf.…`) and the lengths of names are always checked.
+// these lists are known.
 
 function listOf(node: ComparisonExpression): ListReference | undefined {
   return node.right?.kind === 'list' ? node.right : undefined;

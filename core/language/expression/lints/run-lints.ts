@@ -99,10 +99,7 @@ class LintRun implements LintContext {
     if (ofNodes !== this.found) this.found.push(...ofNodes);
   }
 
-  /**
-   * Visits each node before the nodes inside it, and children in source order. There are no lints for literals and
-   * sets.
-   */
+  /** Visits each node before the nodes inside it, and children in source order. */
   visit(node: Node): void {
     this.survey.note(node);
     switch (node.kind) {
