@@ -18,10 +18,7 @@ import { type EventUse, eventUseOf, judgeEvents } from './lints/event-type-never
 import { checkSteps, reportable } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
-/**
- * The diagnostics and graphs of a script, computed for each island (statements that can be read separately). After a
- * keystroke, only the changed island is read again. The results for all other islands are moved with their text.
- */
+/** The diagnostics and graphs of a script, computed for each island (statements that can be read separately). */
 export class ScriptAnalysis {
   private readonly words = new WordCache();
   private readings = new Map<string, Reading>();

@@ -26,7 +26,7 @@ export type UsedAnalyses = Map<WorkflowProgram, Set<string>>;
 /**
  * Returns a function of another module, analyzed with the arguments that a call passes to it. The parameters that
  * receive the step are treated as the step, regardless of their names and types. Returns the function unchanged if the
- * request has already used too many analyses. The result does not depend on earlier requests.
+ * request has already used too many analyses.
  */
 export function asHanded(
   found: FoundFunction,

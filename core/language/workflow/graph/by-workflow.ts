@@ -1,6 +1,6 @@
 /**
  * Groups data by workflow. The keys of the data are JSON Pointers such as `/workflows/0/nodes/1`. In the groups, the
- * pointers are relative to the workflow. The data is traversed only once, regardless of the number of workflows.
+ * pointers are relative to the workflow.
  */
 export function byWorkflow<T>(
   found: Readonly<Record<string, T>>,

@@ -1,10 +1,7 @@
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/**
- * Maximum length of a chain of names that refer to one another. Real chains are shorter, and the limit also ends
- * circular chains.
- */
+/** Maximum length of a chain of names that refer to one another. The limit also ends circular chains. */
 const maxDepth = 20;
 
 /**

@@ -3,8 +3,7 @@ import { type ExportedName, type ScriptPart, type ScriptTree } from '../../../sc
 
 /**
  * A part of a module that can be analyzed separately. It consists of top-level statements that refer to each other,
- * and the module's imports. The results for a workflow depend only on its island. While the user edits one class of a
- * long file, the results for the other classes therefore remain valid.
+ * and the module's imports.
  */
 export interface Island {
   /** The imports and the statements, in source order. */
@@ -20,7 +19,7 @@ export interface Island {
 
 /**
  * Maximum total length of the repeated imports, in characters. The imports are repeated because every island contains
- * them. Even long modules reach only a tenth of this limit.
+ * them.
  */
 const maxRepeated = 500_000;
 

@@ -28,7 +28,7 @@ export interface WorkflowProgram {
 
 /**
  * Reads a script as a workflow program. `handed` contains the known arguments that code outside the file passes to
- * parameters. Never throws.
+ * parameters.
  */
 export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[] = []): WorkflowProgram {
   const scopes = new Scopes(tree);

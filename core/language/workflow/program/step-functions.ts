@@ -16,7 +16,7 @@ type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**
  * The functions of a file that contain a step, directly or through calls. They are determined once for all classes of
- * the file. Results propagate from called functions to their callers, and each call is visited only once.
+ * the file.
  */
 export class StepFunctions {
   /** Decorated steps in Python, keyed by function. */

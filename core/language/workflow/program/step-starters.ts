@@ -11,10 +11,7 @@ export const startsStep = (node: ScriptNode, program: WorkflowProgram): boolean 
 /** For each function that was searched, whether calling it starts a step. */
 const searched = oncePerProgram(() => new Map<FunctionNode, boolean>());
 
-/**
- * Checks whether calling a function starts a step. A call to a decorated Python function always does. Each function is
- * searched only once, because many conditions may call the same function.
- */
+/** Checks whether calling a function starts a step. A call to a decorated Python function always does. */
 export function functionStartsStep(node: FunctionNode, program: WorkflowProgram): boolean {
   const known = searched(program);
   const answer = known.get(node);

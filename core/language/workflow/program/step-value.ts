@@ -18,10 +18,7 @@ export interface StepHolder {
   readonly fields: ReadonlyMap<string, StepValue>;
 }
 
-/**
- * Maximum depth of nested objects. Real code is not as deeply nested, and the limit also ends cycles, such as in
- * `o = { o }`.
- */
+/** Maximum depth of nested objects. The limit also ends cycles, such as in `o = { o }`. */
 const maxDepth = 4;
 
 /** Combines two values. Returns the first value itself if the second adds nothing. */

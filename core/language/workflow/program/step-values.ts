@@ -24,10 +24,7 @@ type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' 
 const step: StepValue = { kind: 'step', isWrapped: false };
 const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 
-/**
- * Maximum number of rounds in which values are followed through a file. Real code passes values through only a few
- * functions. The limit also ends cycles.
- */
+/** Maximum number of rounds in which values are followed through a file. The limit also ends cycles. */
 const maxRounds = 10;
 
 /** Maximum number of callers of one function that are searched for callbacks passed to that function. */
@@ -41,8 +38,7 @@ export interface HandedParameter {
 
 /**
  * Follows `step` through the names, properties, parameters, callbacks, and wrappers of a file. Nodes that can pass a
- * value on are called carriers. Every round visits each carrier only once, and only a few rounds are necessary. The
- * targets of a carrier are found without visiting the other carriers.
+ * value on are called carriers.
  */
 export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();

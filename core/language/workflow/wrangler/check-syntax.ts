@@ -10,7 +10,7 @@ const code = 'config/syntax-error';
 /**
  * Reports syntax errors that make a configuration unreadable, because the deployment tool rejects such a file. In
  * JSON, every error is reported. In TOML, only the first error that the library finds is reported. The vendor's tool
- * uses the same library. Never throws.
+ * uses the same library.
  */
 export function checkSyntax({ uri, text }: SourceDocument): readonly Problem[] {
   if (text.trim() === '') return [];

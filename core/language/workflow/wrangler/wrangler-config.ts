@@ -53,7 +53,7 @@ export function isWranglerFile(uri: string): boolean {
 
 const known = new WeakMap<SourceDocument, { readonly config: WranglerConfig | undefined }>();
 
-/** Reads a Wrangler configuration. Returns undefined if the document cannot be one. Never throws. */
+/** Reads a Wrangler configuration. Returns undefined if the document cannot be one. */
 export function readWrangler(document: SourceDocument): WranglerConfig | undefined {
   const found = known.get(document);
   if (found) return found.config;
