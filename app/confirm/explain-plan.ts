@@ -7,9 +7,8 @@ import { sampleEffects, type SampleEffectsWorld } from './sample-effects';
 export type ExplainWorld = Required<EffectsWorld> & SampleEffectsWorld & AccessWorld;
 
 /**
- * Returns the plan with its effects for a confirmation: first the effects on the samples that the user chose, then
- * the effects on requests in general, and finally the effects on members' permissions. Never fails, and waits only
- * briefly.
+ * Returns the plan with its effects for a confirmation: first the effects on the samples that the user chose, then the
+ * effects on requests in general, and finally the effects on members' permissions.
  */
 export async function explainPlan(plan: ChangePlan, world: ExplainWorld): Promise<ChangePlan> {
   const [explained, samples] = await Promise.all([

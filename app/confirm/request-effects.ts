@@ -45,8 +45,7 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
 
 /**
  * Returns the plan with its effects on requests, if it changes or moves rules. For firewall rules and for rules of a
- * single ruleset, this includes the effects on the outcome of all rules of the zone or ruleset. Never fails, and
- * waits only briefly.
+ * single ruleset, this includes the effects on the outcome of all rules of the zone or ruleset.
  */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
   const changes = changedRules(plan);

@@ -23,7 +23,7 @@ const maxLines = 8;
 
 /**
  * Returns a section that lists the chosen sample requests whose outcomes change, or all of them if no outcome changes.
- * Returns undefined if no sample is chosen, if the change affects no rules, or if the simulation fails. Never rejects.
+ * Returns undefined if no sample is chosen, if the change affects no rules, or if the simulation fails.
  */
 export async function sampleEffects(
   plan: ChangePlan,

@@ -22,8 +22,7 @@ export interface NamedScope {
 
 /**
  * A service and how to reach it. Contains no secrets. The secrets are in the editor's secret storage, bound to the
- * origin of `baseUrl`. Connections are stored in the editor's global state, never in settings, so that no workspace can
- * add or redirect one.
+ * origin of `baseUrl`.
  */
 export interface Connection {
   /** ID of the connection, which is generated once and never reused. */

@@ -45,10 +45,7 @@ interface Opened {
   wasAsked?: true;
 }
 
-/**
- * Manages the connections and their API clients. Tracks when a credential is no longer accepted. This class never asks
- * the user questions. The commands in `connection-commands.ts` do.
- */
+/** Manages the connections and their API clients. Tracks when a credential is no longer accepted. */
 export class Connections {
   private readonly store: ConnectionStore;
   private readonly credentials: CredentialStore;
@@ -74,8 +71,7 @@ export class Connections {
 
   /**
    * Returns the connection that provides an account or zone at an origin, preferably a writable one. If none is known
-   * to provide it, returns a connection whose accounts or zones could not all be read. If the accounts of a
-   * connection were never requested, they are requested now, and the connection is ignored until `onDidFind` fires.
+   * to provide it, returns a connection whose accounts or zones could not all be read.
    */
   at(origin: string, scope: ScopeRef): Connection | undefined {
     const there = this.list().filter((one) => originOf(one) === origin);

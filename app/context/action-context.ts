@@ -160,10 +160,7 @@ export interface EditorContext {
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }
 
-/**
- * Dependencies of an action. An action shows and sends everything through this interface, so that tests can replace
- * it.
- */
+/** Dependencies of an action. */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
 /** Problem in a document, with its line number. Line numbers start at 0. */

@@ -4,7 +4,7 @@ import { type FactsSource } from './facts-source';
 
 /**
  * Passes facts about connected accounts to the language server. A request for facts never loads the code that
- * communicates with accounts. Until that code is loaded for another reason, no facts are known.
+ * communicates with accounts.
  */
 export class FactsRelay implements FactsSource {
   private readonly changed = new Emitter<void>();

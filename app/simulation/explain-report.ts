@@ -66,10 +66,7 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
   return writeEnd(writer, result, notes);
 }
 
-/**
- * Writes one rule as a heading with a list of its details. A table is not used, because its columns would not line up
- * in the source text of the report. The heading appears in the outline, and the preview does not change its number.
- */
+/** Writes one rule as a heading with a list of its details. */
 function writeRule(writer: ReportWriter, rule: ExplainedRuleShown, number: number): void {
   const { matches, action, example } = rule;
   writer.line().line(`### ${number}. `, linked(rule), action === '' ? '' : `: ${code(action)}`);

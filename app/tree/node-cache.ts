@@ -1,9 +1,6 @@
 import { type TreeNode, sameNode } from './node';
 
-/**
- * Reuses the object of each row while its data is unchanged. The editor can then preserve selection, focus, and
- * expansion during a refresh, and redraws only rows that changed.
- */
+/** Reuses the object of each row while its data is unchanged. */
 export class NodeCache {
   /** The rows below each expanded row, by ID of that row. Top-level rows are below the empty ID. */
   private readonly children = new Map<string, ReadonlyMap<string, TreeNode>>();
@@ -25,10 +22,7 @@ export class NodeCache {
     return kept;
   }
 
-  /**
-   * Removes what is below rows that are no longer shown. Few rows are expanded, so this visits only those if a filter
-   * leaves few of many rows.
-   */
+  /** Removes what is below rows that are no longer shown. */
   private dropMissing(before: ReadonlyMap<string, TreeNode>, kept: ReadonlyMap<string, TreeNode>): void {
     const [fewer, has] = before.size < this.children.size ? [before, this.children] : [this.children, before];
     for (const id of [...fewer.keys()]) if (has.has(id) && !kept.has(id)) this.drop(id);

@@ -6,8 +6,7 @@ import { type Scope } from '../../core/resources/scope';
 
 /**
  * Common properties of all rows. `id` is stable across refreshes and unique within the view, because it contains the
- * connection, the account, and the resource. The object of a row is reused while its data is unchanged, so selection
- * and expansion are preserved.
+ * connection, the account, and the resource.
  */
 interface NodeBase {
   readonly id: string;

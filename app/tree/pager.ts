@@ -84,8 +84,8 @@ export class Pager<T, E> {
   }
 
   /**
-   * Reads as many items as were loaded before and replaces them all at once. A refresh therefore neither empties the
-   * list nor returns the user to the first page. If a page fails, the old items remain, together with the error.
+   * Reads as many items as were loaded before and replaces them all at once. If a page fails, the old items remain,
+   * together with the error.
    */
   async reload(): Promise<PagerState<T, E>> {
     this.abort();

@@ -53,10 +53,7 @@ type ListChildren = Extract<Children, { type: 'list' }>;
 /** Maximum number of pages of a catalog. Catalogs are read completely, but an endless list must not block a view. */
 const maxCataloguePages = 100;
 
-/**
- * Rows of one view: their structure, pages, filters, and errors. The model does not depend on the editor. The editor's
- * tree view gets its rows from the model.
- */
+/** Rows of one view: their structure, pages, filters, and errors. */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
   private readonly pagers = new Map<string, LoadedList<E>>();
