@@ -3,11 +3,7 @@ import { type Facts } from '../language/facts';
 import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
-/**
- * Messages between client and language server that extend the Language Server Protocol. Clients do not have to
- * support them. Without them, the features of the standard protocol still work, but without account data and code
- * lenses.
- */
+/** Messages between client and language server that extend the Language Server Protocol. */
 
 /** Content of `initializationOptions` in the `initialize` request. */
 export interface ServerOptions {

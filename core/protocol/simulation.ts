@@ -1,7 +1,7 @@
 import { type PositionRange as Range } from '../text/offsets';
 import { type UnsavedText } from './unsaved-text';
 
-/** Messages between client and language server about simulations. The server never sends samples to the client. */
+/** Messages between client and language server about simulations. */
 
 /** Client command that simulates rules. Its argument is the URI of a file with rules. */
 export const simulateCommand = 'rampart.simulation.run';

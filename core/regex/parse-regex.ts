@@ -14,8 +14,7 @@ import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader
 
 /**
  * Parses a range of a string as a regular expression in the engine's dialect. This is the syntax of the Rust `regex`
- * crate on bytes, with Unicode mode off unless `(?u)` turns it on. Never throws. See the filter language reference,
- * section 9.
+ * crate on bytes, with Unicode mode off unless `(?u)` turns it on. See the filter language reference, section 9.
  */
 export function parseRegex(text: string, start = 0, end = text.length): RegexTree {
   const reader = new RegexReader(text, start, end);

@@ -39,8 +39,7 @@ export interface HttpFileOptions {
 }
 
 /**
- * Reads all requests of an `.http` or `.rest` file. Supports the notation that REST client extensions for editors
- * use. Never throws.
+ * Reads all requests of an `.http` or `.rest` file. Supports the notation that REST client extensions for editors use.
  */
 export function parseHttpFile(text: string, options: HttpFileOptions = {}): readonly HttpFileRequest[] {
   const variables = { ...options.variables, ...fileVariables(text) };

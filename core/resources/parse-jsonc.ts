@@ -27,7 +27,7 @@ const maxDepth = 200;
 /**
  * Reads a document that the user edited. Comments and a trailing comma are allowed. Anything else that is not valid
  * JSON is reported as an error with its range. A first pass over the tokens checks the nesting depth, so that the
- * recursive second pass cannot overflow the stack. Both passes take linear time.
+ * recursive second pass cannot overflow the stack.
  */
 export function parseJsonc(text: string): ParsedText {
   const deep = tooDeep(text);

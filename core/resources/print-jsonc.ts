@@ -11,8 +11,7 @@ const lineWidth = 80;
 
 /**
  * Returns the canonical text of a value. It is indented by two spaces and has one property per line. Short lists and
- * objects that contain only scalars are on one line. Parsing canonical text and printing it again yields the same
- * text, except for comments.
+ * objects that contain only scalars are on one line.
  */
 export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {
   const lines = header.map((line) => `// ${oneLine(line)}`.trimEnd());

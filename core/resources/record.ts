@@ -1,9 +1,6 @@
 import { type Json, type JsonObject, isArray, isObject } from './json';
 
-/**
- * Reads a string property. Returns undefined if it is empty or not a string. The functions in this file never fail,
- * because the format of records may be newer than this code.
- */
+/** Reads a string property. Returns undefined if it is empty or not a string. */
 export const text = (record: Json | undefined, key: string): string | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;

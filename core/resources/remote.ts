@@ -7,7 +7,7 @@ import { type Json } from './json';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
-/** API access for actions, over any connection. Promises never reject, because failures are returned as values. */
+/** API access for actions, over any connection. Failures are returned as values. */
 export interface Remote {
   /**
    * Calls an operation. For changes, and for reading their results, pass undefined as the signal, so that they cannot

@@ -24,10 +24,8 @@ interface State {
 }
 
 /**
- * Tests in one pass whether a program matches anywhere in a string. Each state is a set of instructions and is
- * created on first use. The time for creating a state is at most linear in the size of the program. States are
- * dropped only after thousands of states have been created. The total time is therefore linear in the length of the
- * string and, in the worst case, also in the size of the program.
+ * Tests in one pass whether a program matches anywhere in a string. Each state is a set of instructions and is created
+ * on first use.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);

@@ -29,9 +29,9 @@ class Threads {
 }
 
 /**
- * Runs all paths through a program in parallel over a string. The time is linear in the size of the program and in
- * the length of the string. `run` returns the slots of the match that a backtracking matcher would find first: the
- * leftmost match, and among several leftmost matches, the preferred one. It returns undefined if there is no match.
+ * Runs all paths through a program in parallel over a string. `run` returns the slots of the match that a backtracking
+ * matcher would find first: the leftmost match, and among several leftmost matches, the preferred one. It returns
+ * undefined if there is no match.
  */
 export class PikeVm {
   private now: Threads;

@@ -28,7 +28,7 @@ export interface Program {
   readonly hasUnicodeLooks: boolean;
 }
 
-/** Maximum number of instructions. Every expression that the engine accepts stays within this limit. */
+/** Maximum number of instructions. */
 const maxInstructions = 1_000_000;
 
 /**

@@ -8,8 +8,7 @@ import { translate, type Translation } from './translate';
 
 /**
  * Matches one regular expression against byte strings (one character per byte, U+0000 to U+00FF) as the engine does.
- * Matching is unanchored and leftmost-first, and takes time linear in the length of the string. See the reference
- * "semantics", section 5.1.
+ * Matching is unanchored and leftmost-first. See the reference "semantics", section 5.1.
  */
 export interface RegexMatcher {
   /** Checks whether the expression matches anywhere in the string. */
