@@ -24,7 +24,7 @@ export interface RuleFile {
 /**
  * Reads the rules in a Terraform file, a YAML file, or an API document. The kind of an API document is determined by
  * its name, `$schema`, or `rampart.documents`, or otherwise by its content. Returns undefined for a file without
- * rules. Never throws.
+ * rules.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
   const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });

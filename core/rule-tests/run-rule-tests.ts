@@ -18,10 +18,7 @@ import { type RuleTest, type RuleTestFile, type TestScopeName } from './rule-tes
 import { type TestSample, TestSamples } from './test-samples';
 import { type TestWorld } from './test-world';
 
-/**
- * Runs all tests of a file, or only the tests whose zero-based indices are in `only`. The rules are read and prepared
- * only once.
- */
+/** Runs all tests of a file, or only the tests whose zero-based indices are in `only`. */
 export async function runRuleTests(
   file: RuleTestFile,
   world: TestWorld,

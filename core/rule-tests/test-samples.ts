@@ -32,7 +32,7 @@ interface SampleFile {
  */
 const maxRequests = 10_000;
 
-/** The requests of all tests in a file. Each request file is read only once. */
+/** The requests of all tests in a file. */
 export class TestSamples {
   private readonly files = new Map<string, Promise<SampleFile | undefined>>();
 

@@ -10,8 +10,7 @@ interface Lowered {
 
 /**
  * The converted statements of a document. When TypeScript parses a changed text incrementally, it keeps the nodes of
- * unchanged statements, including those inside functions. These statements are not converted again. Only their
- * offsets are updated if their position changed.
+ * unchanged statements, including those inside functions.
  */
 export class LoweredStatements {
   private readonly known = new WeakMap<ts.Statement, Lowered>();

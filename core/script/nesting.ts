@@ -2,10 +2,7 @@ import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { eachChild } from './tree-walk';
 
-/**
- * Maximum depth of a tree. Recursive functions can process trees of this depth without exhausting the stack. The
- * trees of real code are far less deep.
- */
+/** Maximum depth of a tree. Recursive functions can process trees of this depth without exhausting the stack. */
 const maxTreeDepth = 400;
 
 /**

@@ -1,10 +1,6 @@
 import * as ts from 'typescript';
 
-/**
- * Maximum number of nodes per character that a parse may create, in addition to a fixed number (`nodesBesides`). Real
- * scripts need 0.3 nodes per character. The limit is higher because, if brackets are not closed, some parts are
- * parsed two or four times.
- */
+/** Maximum number of nodes per character that a parse may create, in addition to a fixed number (`nodesBesides`). */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
 /** Each error counts as this number of nodes. The parser creates an error for each token that it skips. */
@@ -41,15 +37,9 @@ const allocator = (ts as unknown as Hooks).objectAllocator;
 const setMessages = (ts as unknown as Hooks).setLocalizedDiagnosticMessages;
 
 /**
- * Limits the work of TypeScript's parser to a multiple of the text's length. To decide how to parse ambiguous code,
- * the parser tries alternatives: code that may be the parameters of an arrow function is parsed as parameters, and
- * parsed again if no arrow function follows. If such code is nested (`async (async (` in a script that is being
- * typed), each level doubles the work inside it. Therefore, all created nodes are counted, including those of failed
- * attempts, and parsing is aborted once their number exceeds the limit. Errors are counted as well, because the parser
- * creates no nodes for the text that it skips.
- *
- * If a module contains a top-level `await`, the parser creates some statements again in a second pass. For each of
- * them, it may search all statements of the first pass for one that it can reuse.
+ * Limits the work of TypeScript's parser to a multiple of the text's length. The parser tries alternatives for
+ * ambiguous code. In nested code, each level can double the work. Therefore, created nodes and errors are counted, and
+ * parsing is aborted once their number exceeds the limit.
  */
 export class ParseBudget {
   private left = Infinity;

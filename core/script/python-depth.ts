@@ -2,7 +2,7 @@ import { own } from '../base/own';
 
 /**
  * Maximum number of open brackets in a Python module. If a text has syntax errors and more open brackets, Lezer may
- * return a damaged tree, which may depend on the previous edits. Real code never has this many open brackets.
+ * return a damaged tree, which may depend on the previous edits.
  */
 const maxOpen = 300;
 
@@ -16,8 +16,7 @@ const token =
 
 /**
  * Maximum number of calls and subscripts on a line that directly follow one another, as in `a["b"]("c")`. For each
- * string in such a chain, Lezer may scan the rest of the line, so the total time is quadratic. Real chains are far
- * shorter.
+ * string in such a chain, Lezer may scan the rest of the line, so the total time is quadratic.
  */
 const maxChained = 300;
 

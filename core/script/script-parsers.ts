@@ -35,8 +35,8 @@ export function createScriptParsers(): ScriptParsers {
       try {
         return parse(source);
       } catch (error) {
-        // The code is nested too deeply for the stack, or makes the parser backtrack excessively. Real code does
-        // neither. Any other error is a bug that must not be hidden.
+        // The code is nested too deeply for the stack, or makes the parser backtrack excessively. Any other error is a
+        // bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
         keepRecent(unreadable, uri, tree, keptDocuments);

@@ -15,7 +15,7 @@ export interface ScriptSource {
 export interface ScriptParsers {
   /**
    * Parses a script. Stores the result by URI, so that the next version of the same document is parsed incrementally.
-   * Never throws. If the text has syntax errors, the tree contains everything that could be read.
+   * If the text has syntax errors, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;
   /** Discards the stored results for a document. */

@@ -2,8 +2,7 @@ import * as ts from 'typescript';
 
 /**
  * Maximum weighted nesting depth. Each nested expression adds `ofExpression`, and each nested statement adds
- * `ofStatement`, because an expression uses three times as much stack space. For comparison, minified libraries are
- * nested 60 levels deep. Parsing code with the maximum depth uses less than half of a stack of the usual size.
+ * `ofStatement`, because an expression uses three times as much stack space.
  */
 const maxDepth = 900;
 const ofExpression = 3;
@@ -13,15 +12,10 @@ const ofStatement = 1;
 export type CheckedDepths = WeakMap<ts.Node, number>;
 
 /**
- * Whether a top-level statement is nested so deeply that the parser may exhaust the stack. The depth that the parser
- * can handle depends on what else is on the stack, and on how much of the parser's code the engine has compiled by
- * then. A fixed limit well below that depth gives the same result for the same text every time.
- *
- * A child that starts where its parent starts, as in `a.b.c` or `a + b + c`, does not count, because the parser reads
- * such chains in a loop.
- *
- * Adds the checked statements to `checked`. Skips statements that `checked` already contains with the same or a
- * greater depth. An incremental parse has kept these statements unchanged. If the result is true, `checked` must not be
+ * Whether a top-level statement is nested so deeply that the parser may exhaust the stack. A fixed limit gives the
+ * same result for the same text every time. A child that starts where its parent starts, as in `a.b.c`, does not
+ * count, because the parser reads such chains in a loop. Adds the checked statements to `checked`, and skips
+ * statements that it already contains with the same or a greater depth. If the result is true, `checked` must not be
  * used again.
  */
 export function isTooDeep(statement: ts.Statement, checked: CheckedDepths): boolean {

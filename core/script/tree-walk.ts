@@ -14,10 +14,7 @@ function add(child: ScriptNode, found: ScriptNode[]): void {
   found.push(child);
 }
 
-/**
- * Calls `visit` for each direct child of a node, in source order, and passes `context` to it. Creates neither lists nor
- * closures, so it suits code that visits every node of a script.
- */
+/** Calls `visit` for each direct child of a node, in source order, and passes `context` to it. */
 export function eachChild<Context>(node: ScriptNode, visit: Visit<Context>, context: Context): void {
   switch (node.kind) {
     case 'template':

@@ -1,11 +1,10 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * A workflow script as a tree that is shared by JavaScript, TypeScript, and Python. It contains everything that a
- * step graph and the lints need. Types, comments, and formatting are left out. All ranges are offsets in the
- * document. An expression in parentheses has the range of its outermost parentheses. In Python, `self` is read as
- * `this`, keyword arguments are `keywords`, f-strings are templates, dictionaries are objects, and `except` is
- * `catch`.
+ * A workflow script as a tree that is shared by JavaScript, TypeScript, and Python. Types, comments, and formatting
+ * are left out. All ranges are offsets in the document. An expression in parentheses has the range of its outermost
+ * parentheses. In Python, `self` is read as `this`, keyword arguments are `keywords`, f-strings are templates,
+ * dictionaries are objects, and `except` is `catch`.
  */
 export interface ScriptTree {
   readonly language: ScriptLanguage;

@@ -12,10 +12,7 @@ export function changedRange(before: string, after: string): ChangedRange {
   return { start, end: before.length - suffix, newText: after.slice(start, after.length - suffix) };
 }
 
-/**
- * Returns the length of the longest common prefix. Compares slices, which is much faster than comparing single
- * characters.
- */
+/** Returns the length of the longest common prefix. */
 export function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }

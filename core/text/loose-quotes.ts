@@ -2,8 +2,7 @@ import { type OffsetRange } from '../base/problem';
 
 /**
  * Finds unescaped quotes in a quoted string, as in `"expression": "http.host eq "a.com""`, where the host language
- * ends the string too early. JSON, TOML, Terraform, and YAML use the same quotes and the same characters around
- * strings, so the same code is used for all of them.
+ * ends the string too early.
  */
 
 /**

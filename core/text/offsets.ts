@@ -43,10 +43,8 @@ function startsLine(text: string, at: number): boolean {
 }
 
 /**
- * Converts between offsets and positions of one text. Out-of-range input is clamped.
- *
- * After an edit within a line, the index shares the array of line starts with the index of the earlier text, because
- * all later lines have moved by the same distance. Otherwise, every keystroke in a long text would copy the array.
+ * Converts between offsets and positions of one text. Out-of-range input is clamped. After an edit within a line, the
+ * index shares the line starts with the index of the earlier text.
  */
 export class LineIndex {
   /**
@@ -77,10 +75,7 @@ export class LineIndex {
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
 
-  /**
-   * Returns the line index of the text that results from replacing a range with `newText`. Only `newText` is searched
-   * for line breaks, so an edit of a long text is fast.
-   */
+  /** Returns the line index of the text that results from replacing a range with `newText`. */
   edited({ start, end }: OffsetRange, newText: string): LineIndex {
     const { starts } = this;
     const text = this.text.slice(0, start) + newText + this.text.slice(end);

@@ -20,7 +20,7 @@ export interface ParsedYaml {
  */
 const maxNodes = 100_000;
 
-/** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */
+/** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. */
 export async function parseYaml(text: string): Promise<ParsedYaml> {
   const yaml = await import('yaml');
   try {

@@ -10,9 +10,8 @@ type Token = Yaml.CST.Token;
 const plainErrors = { prettyErrors: false } as const;
 
 /**
- * Maximum depth of a document. Real files have fewer than 30 levels. The library composes documents recursively and
- * compiles regular expressions in the process. If the stack is almost full, compiling a regular expression can crash
- * the whole process.
+ * Maximum depth of a document. The library composes documents recursively and compiles regular expressions in the
+ * process. If the stack is almost full, compiling a regular expression can crash the whole process.
  */
 const maxLevels = 200;
 

@@ -10,7 +10,7 @@ import { readYamlDocuments } from './read-documents';
 export type YamlTree =
   { readonly tree: JsonNode } | { readonly broken: string; readonly start: number; readonly end: number };
 
-/** Reads the documents of a YAML text. Never throws. */
+/** Reads the documents of a YAML text. */
 export function yamlTrees(text: string): readonly YamlTree[] {
   try {
     return readYamlDocuments(yaml, text).flatMap(({ errors: [error], contents, range }): YamlTree[] => {

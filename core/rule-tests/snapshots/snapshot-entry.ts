@@ -15,7 +15,7 @@ export interface SnapshotEntry {
   readonly assumed: readonly string[];
 }
 
-/** Creates the snapshot of a simulation. The same rules and the same request always produce the same snapshot. */
+/** Creates the snapshot of a simulation. */
 export function snapshotOf({ outcome, by, status, code, cases, steps, assumed }: Simulation): SnapshotEntry {
   return {
     outcome: verdictLine(outcome, { status, code, by }),
