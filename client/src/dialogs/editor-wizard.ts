@@ -9,10 +9,7 @@ import {
 } from '../../../app/connections/wizard';
 import { labelText, notificationText } from '../../../app/context/dialog-text';
 
-/**
- * Asks questions with the editor's quick inputs, which show the step and support going back. All inputs can be used
- * with the keyboard alone.
- */
+/** Asks questions with the editor's quick inputs, which show the step and support going back. */
 export class EditorWizard implements Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined> {
     const input = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();

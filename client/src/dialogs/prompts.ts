@@ -15,7 +15,7 @@ import { type ChangePlan, planDetail, scopeText, warningLines } from '../../../c
 import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { EditorWizard } from './editor-wizard';
 
-/** Asks the user questions with the editor's own dialogs. All dialogs can be used with the keyboard alone. */
+/** Asks the user questions with the editor's own dialogs. */
 export class EditorPrompts implements Prompts {
   /** @param showMarkdown shows text as a document that the editor never asks the user to save. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}

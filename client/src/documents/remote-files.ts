@@ -24,9 +24,8 @@ interface RemoteFilesHost {
 
 /**
  * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
- * resource. Only a manual save applies the document. Every other write stores a local draft. If a saved document cannot
- * be applied, it is also stored as a draft, and the problem is shown in the document. The save itself does not fail,
- * because the editor would then show a notification with the whole URI.
+ * resource. Only a manual save applies the document. Every other write stores a local draft. If a saved document
+ * cannot be applied, it is also stored as a draft, and the problem is shown in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();
