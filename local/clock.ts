@@ -1,7 +1,4 @@
-/**
- * A source of the current time, in milliseconds since the Unix epoch. The service reads the time only from this
- * source.
- */
+/** A source of the current time, in milliseconds since the Unix epoch. */
 export interface Clock {
   now(): number;
 }

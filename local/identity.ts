@@ -5,7 +5,7 @@ export interface Identity {
   /** Returns 32 hexadecimal digits. */
   hex32(): string;
   uuid(): string;
-  /** Returns a 40-character client secret. Secrets are never stored. */
+  /** Returns a 40-character client secret. */
   secret(): string;
 }
 

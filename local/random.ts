@@ -1,8 +1,6 @@
 /**
  * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on its key. The same key always produces the
- * same number, so a run of a workflow can be computed again at any time, and demo data is the same everywhere. The
- * algorithm is FNV-1a followed by a mixing step, so that keys that differ only in their last character produce very
- * different numbers.
+ * same number, so a run of a workflow can be computed again at any time, and demo data is the same everywhere.
  */
 export function chance(...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;

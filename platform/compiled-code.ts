@@ -6,10 +6,7 @@ import { crc32 } from 'node:zlib';
 
 type Compile = (this: Module, content: string, file: string) => unknown;
 
-/**
- * Node's internal method that compiles and runs a module. It exists in every version of Node, but not in Node's
- * types.
- */
+/** Node's internal method that compiles and runs a module. Node's types do not declare it. */
 const modules = Module.prototype as unknown as { _compile: Compile };
 
 interface Compiled {

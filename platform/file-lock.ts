@@ -1,9 +1,6 @@
 import fs from 'node:fs/promises';
 
-/**
- * Maximum age of a lock, in milliseconds. No work under a lock takes this long, so an older lock was left behind by a
- * process that has died.
- */
+/** Maximum age of a lock, in milliseconds. An older lock was probably left behind by a process that has died. */
 const staleMs = 10_000;
 const againMs = 10;
 

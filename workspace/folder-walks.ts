@@ -5,7 +5,7 @@ import { walkFiles } from './walk';
 
 /**
  * Collects, for each folder, the files below it that Rampart may handle according to their names, except those that
- * git ignores. Each folder is searched only once.
+ * git ignores.
  */
 export class FolderWalks {
   /** @param known lists that another thread has already collected */

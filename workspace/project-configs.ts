@@ -15,7 +15,7 @@ export interface FoundConfig {
 
 /**
  * Finds the configuration of a file: the nearest `rampart.json` in its folder or the folders above it, up to the root
- * of its repository. Every folder is read only once, until `forget` is called.
+ * of its repository.
  */
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();

@@ -5,10 +5,7 @@ import { DiskFiles, type FileReader } from '../../workspace/disk-files';
 import { digestOf } from './digest';
 import { type FolderWalks } from '../../workspace/folder-walks';
 
-/**
- * View of the workspace for one run. A run reads every file only once, so a file's content is the same for the whole
- * run. Each query has a digest of its result. Equal digests mean equal results.
- */
+/** View of the workspace for one run. Each query has a digest of its result. Equal digests mean equal results. */
 export class RunWorkspace implements WorkspaceView {
   private readonly files: DiskFiles;
   private readonly listings = new Map<string, Promise<readonly SourceDocument[]>>();

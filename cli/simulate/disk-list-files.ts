@@ -13,8 +13,7 @@ const maxFiles = 2000;
 
 /**
  * Returns functions that find and read the files that may define lists. These files are in the folders that contain
- * the rules, and in the projects or pulled folders around them. Each folder is searched once, and each file is read
- * once.
+ * the rules, and in the projects or pulled folders around them.
  */
 export function diskListFiles(cwd: string): ListFiles {
   const listings = new Map<string, Promise<readonly string[]>>();

@@ -16,10 +16,7 @@ import { type EventState, type InstanceState } from '../state/instance';
 import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } from './steps';
 import { type Entry } from '../state/entry';
 
-/**
- * Maximum number of visited nodes. It is higher than any realistic graph needs, and stops endless loops and
- * recursion.
- */
+/** Maximum number of visited nodes. It stops endless loops and recursion. */
 const maxVisits = 20_000;
 const maxCallDepth = 4;
 
