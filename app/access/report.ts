@@ -73,8 +73,8 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
 
 /**
  * Returns the part of a section that matches the filter text `words`. If a group name matches, returns the whole
- * section. Otherwise, keeps only the matching members and the matching decisions. If only members match, all
- * decisions are kept. If only decisions match, all members are kept. Returns an empty array if nothing matches.
+ * section. Otherwise, keeps only the matching members and the matching decisions. If only members match, all decisions
+ * are kept. If only decisions match, all members are kept.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;

@@ -112,7 +112,7 @@ async function placeOf(
 const isWithin = (host: string, zone: string): boolean =>
   host === zone.toLowerCase() || host.endsWith(`.${zone.toLowerCase()}`);
 
-/** Asks which confidential parts to send. None are selected by default. Returns undefined if the user canceled. */
+/** Asks which confidential parts to send. None are selected by default. */
 async function askConfidential(
   { prompts }: Pick<ActionContext, 'prompts'>,
   { confidential }: Draft,

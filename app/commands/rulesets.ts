@@ -156,7 +156,7 @@ export function planAddToPhase(
   return planAddRule({ ref, scope, label, record }, rule);
 }
 
-/** Asks for a rule. Returns undefined if the user canceled. */
+/** Asks for a rule. */
 async function askRule(
   { prompts }: Pick<ActionContext, 'prompts'>,
   phase: string,

@@ -130,7 +130,7 @@ function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   return isObject(sent) ? { ...current, ...sent } : current;
 }
 
-/** Merges the changes, and asks about each conflicting field. Returns undefined if the user canceled. */
+/** Merges the changes, and asks about each conflicting field. */
 async function mergeByChoice(
   { ref, base }: Edit,
   { mine, theirs, merge }: ComparedEdit,

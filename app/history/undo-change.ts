@@ -52,7 +52,7 @@ export async function decide(
   return choices && planUndo(entry, now, choices);
 }
 
-/** Asks about each field that another user has changed in the meantime. Returns undefined if the user canceled. */
+/** Asks about each field that another user has changed in the meantime. */
 async function choose(
   { prompts }: AskContext,
   conflicts: readonly UndoConflict[],

@@ -86,10 +86,7 @@ function leadsToFile(link: string): boolean {
   }
 }
 
-/**
- * Returns the innermost enclosing folder that is marked as a project or a pulled folder. Returns undefined if the
- * repository contains none.
- */
+/** Returns the innermost enclosing folder that is marked as a project or a pulled folder. */
 function scopeOf(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (scopeNames.some((name) => fs.existsSync(path.join(at, name)))) return at;

@@ -211,7 +211,7 @@ function isEdgeCode(code: number): boolean {
 
 /**
  * Returns the three- or four-digit number that makes up the whole text, or that follows "error", "code", "HTTP", or
- * "status". Returns undefined if there is no such number.
+ * "status".
  */
 function codeIn(text: string): number | undefined {
   const match =

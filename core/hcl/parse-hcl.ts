@@ -56,7 +56,7 @@ class HclReader {
     }
   }
 
-  /** Reads the type and labels at the start of a block. Returns undefined if there are none. */
+  /** Reads the type and labels at the start of a block. */
   private head(): string[] | undefined {
     const words: string[] = [];
     for (;;) {

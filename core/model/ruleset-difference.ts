@@ -141,10 +141,7 @@ function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   return meaning;
 }
 
-/**
- * Returns a value with its properties sorted, and without default values and read-only properties. Returns undefined
- * if nothing is left.
- */
+/** Returns a value with its properties sorted, and without default values and read-only properties. */
 function canonicalOf(path: string, value: unknown): unknown {
   if (value === undefined || value === null || readOnly.has(path) || own(defaults, path) === value)
     return undefined;

@@ -30,10 +30,7 @@ export function countryName(code: string): string {
   }
 }
 
-/**
- * Returns the code of the country with the given name, in English or in the display language. Returns undefined if
- * there is no such country.
- */
+/** Returns the code of the country with the given name, in English or in the display language. */
 function codeOfName(text: string): string | undefined {
   if (shorterThanNames.test(text)) return undefined;
   const name = text.toLowerCase();

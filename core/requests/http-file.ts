@@ -226,8 +226,8 @@ class BlockReader {
   }
 
   /**
-   * Reads the body of the request. It starts after the blank line, and ends at the end of the block or at the
-   * response handler. Returns undefined if there is no body.
+   * Reads the body of the request. It starts after the blank line, and ends at the end of the block or at the response
+   * handler.
    */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));

@@ -132,7 +132,7 @@ export class CellSearch {
 
   /**
    * Returns a variable that represents the whole result of a clause, for clauses whose result no other variable
-   * determines. Returns undefined if there is no clause with this number.
+   * determines.
    */
   private freeVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];

@@ -90,7 +90,7 @@ export function sampleHover(
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 
-/** Returns the innermost field or call at an offset, including its indexes. Returns undefined if there is none. */
+/** Returns the innermost field or call at an offset, including its indexes. */
 function operandAt(place: LocatedExpression, hostOffset: number): Operand | undefined {
   const path = pathAt(place.tree, place.innerOffset(hostOffset));
   return path.findLast((node) => isOperand(node));

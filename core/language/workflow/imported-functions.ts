@@ -51,7 +51,7 @@ export async function findFunction(
 
 /**
  * Returns the function with the given name at the top level of a module, or, without a name, the default export.
- * Overload signatures are ignored. Returns undefined if there is no such function.
+ * Overload signatures are ignored.
  */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {

@@ -145,8 +145,7 @@ const minSeconds = 1e8;
 
 /**
  * Returns the time of a record in milliseconds since the Unix epoch. The record may contain a date, or the number of
- * seconds, milliseconds, microseconds, or nanoseconds since the Unix epoch. Returns undefined if there is no valid
- * time.
+ * seconds, milliseconds, microseconds, or nanoseconds since the Unix epoch.
  */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);

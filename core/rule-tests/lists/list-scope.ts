@@ -29,7 +29,7 @@ export function listFilesFor(ruleFiles: readonly string[], found: readonly strin
   });
 }
 
-/** Returns the innermost folder in `scopes` that is the given folder or contains it. Returns undefined if none is. */
+/** Returns the innermost folder in `scopes` that is the given folder or contains it. */
 function scopeOf(folder: string, scopes: ReadonlySet<string>): string | undefined {
   for (let path = folder; path !== ''; path = path.slice(0, Math.max(path.lastIndexOf('/'), 0)))
     if (scopes.has(path)) return path;

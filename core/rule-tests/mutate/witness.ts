@@ -86,7 +86,7 @@ const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule
 /**
  * Confirms that a request has different outcomes before and after the change, and returns the request with these
  * outcomes. The request is first written as a request line with facts, which a test can use. If no difference is found
- * in this form, the request is simulated with its fields alone. Returns undefined if there is no difference either.
+ * in this form, the request is simulated with its fields alone.
  */
 function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest): Witness | undefined {
   const rules = {

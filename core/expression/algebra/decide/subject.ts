@@ -194,7 +194,7 @@ function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess 
 
 /**
  * Returns the guess for the result of a call. The result is assumed to depend on the first argument that is a field or
- * a call, so the guess is based on this argument. Returns undefined if there is no such argument or no guess for it.
+ * a call, so the guess is based on this argument.
  */
 function guessThrough(source: string, call: CallOperand): Guess | undefined {
   const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');

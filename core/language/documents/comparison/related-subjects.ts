@@ -81,7 +81,7 @@ export function isComparedInPairs(subject: Subject | undefined): boolean {
 
 /**
  * Returns the keys of a subject. Two subjects share a key if they match the same requests, have the same priority, or
- * set the tags of the same resource. Returns an empty list if there is no subject.
+ * set the tags of the same resource.
  */
 function keysOf(subject: Subject | undefined): string[] {
   const { rule, tagged } = subject ?? {};

@@ -106,7 +106,7 @@ const maxKeyLength = 1000;
 
 /**
  * Returns the mark that is directly before the string of an attribute, or that is alone on the line before the
- * attribute. Returns undefined if there is no such mark.
+ * attribute.
  */
 function markOf(
   text: string,

@@ -48,7 +48,7 @@ export function hover(view: ExpressionView, offset: number): HoverInfo | undefin
   }
 }
 
-/** Describes the operator under the cursor. Returns undefined if there is none. */
+/** Describes the operator under the cursor. */
 function operatorAt(node: Node, offset: number): HoverInfo | undefined {
   const isAt = ({ start, end }: OffsetRange): boolean => start <= offset && offset <= end && start < end;
   switch (node.kind) {

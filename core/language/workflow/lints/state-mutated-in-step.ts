@@ -241,10 +241,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/**
- * Returns the outermost loop that contains the node but does not contain the declaration of the variable. Returns
- * undefined if there is none.
- */
+/** Returns the outermost loop that contains the node but does not contain the declaration of the variable. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))
