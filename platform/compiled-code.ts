@@ -25,8 +25,8 @@ const saveAfterMs = 5000;
 
 /**
  * Caches the compiled code of a program's files in a folder, so that the next start does not compile them again. A
- * cached file is valid for one source text and one version of the engine. Damaged files are ignored. Cache errors never
- * prevent the program from starting. For example, if the folder is not writable, everything is compiled as usual.
+ * cached file is valid for one source text and one version of the engine. Damaged files are ignored. If the folder is
+ * not writable, everything is compiled as usual.
  *
  * `module.enableCompileCache` is not used because it requires Node 22.1.
  */

@@ -85,8 +85,8 @@ export const splitList = (text: string): string[] =>
 const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
 
 /**
- * Returns the service's type name for an address, a range, an ASN, or a country: `ip`, `ip6`, `ip_range`, `asn`, or
- * `country`. Returns undefined for any other value.
+ * Guesses from the form of a value whether it is an address, a range, an ASN, or a country. Returns the service's name
+ * for this type: `ip`, `ip6`, `ip_range`, `asn`, or `country`. The value may still be invalid.
  */
 export function targetOfValue(value: string): string | undefined {
   const text = value.trim();

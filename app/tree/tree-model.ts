@@ -332,8 +332,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the rows of list items. The row of each item is created only once, because a list with thousands of rows is
-   * redrawn for every page that is added.
+   * Returns the rows of list items. Rows that were already created are reused, because a list with thousands of rows
+   * is redrawn for every page that is added.
    */
   private rowsOf(
     node: TreeNode,

@@ -31,7 +31,7 @@ export function readRuleSet<Node>(
   return readRuleRecord(root, source, kind ?? kindOf(root, source), level);
 }
 
-/** Reads one record of a given kind. Returns undefined if the record contains no rules. */
+/** Reads one record of a given kind. Returns undefined for kinds that contain no rules. */
 export function readRuleRecord<Node>(
   node: Node,
   source: Source<Node>,

@@ -65,10 +65,7 @@ export interface RulePlace {
   readonly rulesetId?: string;
 }
 
-/**
- * Level at which a rule is defined. The rules of an account apply to all of its zones, and are evaluated before the
- * rules of the zone.
- */
+/** Level at which a rule is defined. The rules of an account apply to all of its zones. */
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**

@@ -17,8 +17,8 @@ const secondCollectionMs = 250;
  * to several times the memory in use before it collects them.
  *
  * Each pause has two collections. If the engine has already started to mark live objects while the user was typing, the
- * first collection only completes this work: Objects that became unreachable in the meantime survive it, and half-empty
- * pages are not compacted. The second collection removes these objects and returns the pages to the system.
+ * first collection only completes this work. The second collection removes objects that became unreachable in the
+ * meantime.
  */
 export class IdleCollector {
   private stopWaiting: (() => void) | undefined;

@@ -21,7 +21,7 @@ const measureMs = 1500;
 
 /**
  * Runs complete rounds over the samples for a given time and returns samples per second of processor time. The
- * processor time includes all threads of the process and garbage collection. Other programs hardly affect it.
+ * processor time includes all threads of the process and garbage collection.
  */
 function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): number {
   const runFor = (durationMs: number): number => {

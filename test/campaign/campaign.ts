@@ -22,9 +22,9 @@ export interface CampaignReport {
 }
 
 /**
- * Searches for faults with generated inputs or under difficult conditions. The same seed always produces the same
- * attempts in the same order. `npm run campaign` runs campaigns for a long time, and `npm test` includes a short run of
- * each campaign.
+ * Searches for faults with generated inputs or under difficult conditions. The same seed produces the same attempts in
+ * the same order. `npm run campaign` runs campaigns for a long time, and `npm test` includes a short run of each
+ * campaign.
  */
 export interface Campaign {
   readonly name: string;

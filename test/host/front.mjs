@@ -1,6 +1,6 @@
-// The HTTP front end for the browser. It forwards every request to VS Code's server, except for `/mint-key`, which the
-// server expects its proxy to answer. The response is one half of the key with which the workbench encrypts
-// SecretStorage. Without this half, every secret is lost when the window reloads.
+// The HTTP front end for the browser. It forwards requests to VS Code's server, except for `/mint-key` and for the
+// files of an additional extension. The server expects its proxy to answer `/mint-key` with one half of the key with
+// which the workbench encrypts SecretStorage. Without this half, secrets are lost when the window reloads.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -12,7 +12,8 @@ const EXTENSION_PATH = '/browser-extension';
 const KEY_BYTES = 32;
 
 /**
- * Returns the key half that is stored in a data folder. It is created only once, so that secrets survive a restart.
+ * Returns the key half that is stored in a data folder, or creates it. It stays the same, so that secrets survive a
+ * restart.
  */
 function keyHalf(dataDir) {
   const file = path.join(dataDir, 'web-key-half');

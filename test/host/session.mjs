@@ -95,8 +95,8 @@ export class Session {
       failed = true;
       throw error;
     } finally {
-      // Leaves the page before closing it. Otherwise, its extension host assumes that the connection was lost and waits
-      // for hours.
+      // Leaves the page before closing it. Otherwise, its extension host assumes that the connection was lost, and
+      // waits for it.
       await opened?.page.goto('about:blank').catch(() => undefined);
       await opened?.context.close();
       await service?.stop();

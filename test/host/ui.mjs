@@ -16,11 +16,11 @@ import { themes } from './themes.mjs';
 import { within } from './until.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
-/** Time limit of a journey. The longest journey takes a minute. */
+/** Time limit of a journey. */
 const JOURNEY_LIMIT_MS = 4 * 60_000;
 /**
  * Maximum number of failed journeys that are tried again. If more journeys fail, none of them is tried again, because
- * the cause is a bug and not a slow browser.
+ * the cause is probably a bug and not a slow browser.
  */
 const MAX_SECOND_TRIES = 10;
 /** If no journey has passed after this number of failures, the remaining journeys are skipped. */
@@ -122,7 +122,7 @@ async function whyNotRun(journey) {
 
 /**
  * Runs failed journeys again after the others, one at a time, because a browser may be slow while a second window is
- * open. Journeys that succeed only on the second try are reported. A real bug fails twice.
+ * open. Journeys that succeed only on the second try are reported.
  */
 async function tryAgain() {
   const hopeless = results.passed.length === 0 || late.length > MAX_SECOND_TRIES;

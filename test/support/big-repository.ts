@@ -1,6 +1,6 @@
 /**
  * Generates `count` files like those of a large company's repository, and yields the path and text of each. Rampart
- * handles only a few of these files. The same count and seed always produce the same files.
+ * handles only a few of these files. The same count and seed produce the same files.
  */
 export function* repositoryFiles(count: number, seed = 1): Generator<readonly [file: string, text: string]> {
   yield ['.gitignore', 'build/\n*.log\n'];

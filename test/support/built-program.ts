@@ -12,7 +12,7 @@ export interface BuiltProgram {
   remove(): void;
 }
 
-/** Builds bundles (such as `dist/mcp.js`) into a separate folder. This takes a second or two. */
+/** Builds bundles (such as `dist/mcp.js`) into a separate folder. */
 export async function buildProgram(outputs: readonly string[]): Promise<BuiltProgram> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-built-'));
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));

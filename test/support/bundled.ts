@@ -4,7 +4,7 @@ import vm from 'node:vm';
 
 /**
  * Loads a module as it is shipped: bundled and minified. Benchmarks use it, because code that is transformed file by
- * file for tests runs up to three times slower.
+ * file for tests is slower.
  */
 export function loadBundled(entry: string): unknown {
   const { outputFiles } = buildSync({

@@ -9,8 +9,8 @@ interface Coverage {
 
 /**
  * Measures work as the number of times that code blocks are executed, in all functions together. Unlike a duration,
- * this number does not depend on the machine or its load. Code that is built into the engine is not counted. Opening
- * a counter takes a second, so a test suite shares one counter and closes it at the end.
+ * this number does not depend on the load of the machine. Code that is built into the engine is not counted. Opening a
+ * counter is slow, so a test suite shares one counter and closes it at the end.
  */
 export class WorkCounter {
   private readonly session = new inspector.Session();

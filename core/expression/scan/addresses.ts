@@ -159,7 +159,7 @@ export function isIpv4Network(text: string, start: number, slash: number, end: n
   return prefix === 32 || ipv4Bits(text, start, slash) << prefix === 0;
 }
 
-/** Returns the prefix length after the slash. Returns -1 if it is not a valid number. */
+/** Returns the prefix length after the slash. Returns -1 if it does not consist of one to three digits. */
 export function prefixLength(text: string, slash: number, end: number): number {
   if (end === slash + 1 || end > slash + 4) return -1;
   let value = 0;

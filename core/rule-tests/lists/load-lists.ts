@@ -23,7 +23,7 @@ const recordLists: ListSource<unknown> = { ...recordSource(noExpressions), isWho
 
 /**
  * Reads the lists in list documents and Terraform files. The contents of a list are known if its file contains all
- * items as plain values and no other file defines the list differently. Never throws.
+ * items as plain values and no other file defines the list differently.
  *
  * @param unread URIs of Terraform files that cannot be read. These files may add items to the lists of their modules.
  */

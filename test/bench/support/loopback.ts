@@ -46,10 +46,7 @@ export async function withServer<T>(listed: number, run: (url: string) => Promis
   }
 }
 
-/**
- * Returns the client as it is shipped. Running it directly from TypeScript would make every closure several times
- * slower.
- */
+/** Returns the client as it is shipped. It would be slower if it ran directly from TypeScript. */
 export function shippedClient(): typeof Subject {
   const outfile = path.resolve(__dirname, '../../../.build/bench/api-client.cjs');
   const entry = path.join(__dirname, 'api-client.ts');

@@ -79,7 +79,7 @@ export function repeatedJson(seeds: readonly Json[], seed: number, length: numbe
       if (form === 'list')
         return Array.from({ length: count }, () => part).concat(Array.isArray(part) ? part : []);
       if (form === 'text') return pick(['a', ' ', '-', '\n', '<'], 'letter', seed).repeat(length);
-      // deeper than any real response, but still quick to print with indentation
+      // deep, but still quick to print with indentation
       const depth = Math.min(400, Math.ceil(length / 8));
       const name = path.findLast((key) => typeof key === 'string') ?? 'nodes';
       let nested = part;

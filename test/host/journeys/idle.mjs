@@ -6,7 +6,7 @@ import { arm, ask, connect } from './support/local.mjs';
 const figures = path.resolve(import.meta.dirname, '../../../.build/figures/idle.json');
 const restMs = 5000;
 const idleMs = 20_000;
-const ticksASecond = 100; // Number of clock ticks per second on Linux, which is the same on every processor architecture that Node.js supports.
+const ticksASecond = 100; // Number of clock ticks per second on Linux.
 
 export const journey = {
   title:

@@ -179,9 +179,7 @@ export class FilterQuestions {
     return matches ? formula : negationOf(formula);
   }
 
-  /**
-   * Returns the fields and variables that the filters of a question read. All other fields have their default values.
-   */
+  /** Returns the fields and variables that the filters of a question read. */
   private named(wanted: readonly Wanted[]): Named {
     const variables = new Set<Variable>();
     const fields = new Map<string, Type>();

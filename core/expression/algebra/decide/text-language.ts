@@ -133,9 +133,9 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * Returns the language of all strings that a regular expression matches. It represents `matches`. Returns undefined
- * for an unsupported regular expression. `pattern` is the regular expression, and `tree` is its syntax tree. The
- * offsets in `tree` refer to `text`, which can be a whole filter.
+ * Returns the language of all strings that a regular expression matches. Returns undefined for an unsupported regular
+ * expression. `pattern` is the regular expression, and `tree` is its syntax tree. The offsets in `tree` refer to
+ * `text`, which can be a whole filter.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);

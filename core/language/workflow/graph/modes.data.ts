@@ -1,6 +1,6 @@
 /**
  * How a graph is derived (version graph reference, sections 3 and 4):
- * - `complete`: contains every step call exactly once, at its place in the code. This graph is shown to the user.
+ * - `complete`: contains the step calls at their places in the code. This graph is shown to the user.
  * - `compatible`: reproduces the result of the service's own parser for programs that this parser reads correctly. It
  *   is used for comparison.
  */

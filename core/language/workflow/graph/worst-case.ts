@@ -211,7 +211,7 @@ function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number 
   return Math.max(now, 0, ...ends);
 }
 
-/** Converts a duration to milliseconds. Returns undefined if it is known only at run time. */
+/** Converts a duration to milliseconds. Returns undefined if it is invalid or known only at run time. */
 function durationMs(duration: GraphDuration): number | undefined {
   const ms = typeof duration === 'number' ? duration : readDuration(duration).ms;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

@@ -1,6 +1,5 @@
 // State that outlives the window. VS Code writes its state with a delay (in a browser, to the page's databases). A
-// journey waits until the state is written before it reloads the window, because a real user would not reload it
-// within a tenth of a second after a change.
+// journey waits until the state is written before it reloads the window.
 import path from 'node:path';
 import { placesWith } from './secrets.mjs';
 

@@ -34,8 +34,8 @@ const knownRuleset = (id: string, { context: { facts } }: RulesetView): KnownRul
   facts.rulesets && Object.hasOwn(facts.rulesets, id) ? facts.rulesets[id] : undefined;
 
 /**
- * Returns the ruleset that a rule executes. Reports the ID if no known ruleset has it, if the ruleset is not a custom
- * or managed ruleset, or if it belongs to another phase. Returns undefined in the first two cases.
+ * Returns the ruleset that a rule executes, if it is known and is a custom or managed ruleset. Reports IDs of other
+ * rulesets, and rulesets of another phase.
  */
 function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | undefined {
   // In notations other than JSON, the string may be a reference to a resource.
