@@ -20,7 +20,7 @@ export interface CommandIo {
   readonly startThread?: (data: unknown) => Worker;
 }
 
-/** Exit codes of commands that do not define their own. Exit code 2 always means that the command could not run. */
+/** Exit codes of commands that do not define their own. Exit code 2 means that the command could not run. */
 export const exitCode = { clean: 0, findings: 1, failed: 2 } as const;
 
 export interface Command {

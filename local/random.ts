@@ -1,6 +1,6 @@
 /**
- * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on its key. The same key always produces the
- * same number, so a run of a workflow can be computed again at any time, and demo data is the same everywhere.
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on its key. A run of a workflow can therefore
+ * be computed again at any time, and demo data is the same everywhere.
  */
 export function chance(...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;

@@ -25,7 +25,7 @@ export interface NamedScope {
  * origin of `baseUrl`.
  */
 export interface Connection {
-  /** ID of the connection, which is generated once and never reused. */
+  /** ID of the connection. It is generated when the connection is added. */
   readonly id: string;
   /**
    * `api` is a service that provides the API. `runtime` is a local workflow runtime, which is listed while it runs and

@@ -30,9 +30,7 @@ import { type Prompts } from './prompts';
 /** Functions that send requests to the service. */
 export interface ReadContext {
   readonly remote: Remote;
-  /**
-   * Signal that aborts if the user cancels the command's reads. Changes that were already sent are always completed.
-   */
+  /** Signal that aborts if the user cancels the command's reads. It does not abort changes that were already sent. */
   readonly signal: AbortSignal;
   /** Explains why a requested action failed. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;

@@ -47,7 +47,7 @@ export class DifferenceSource implements GraphSource {
   async load(signal: AbortSignal): Promise<GraphContent> {
     const { workflow, version } = this.key;
     const title = l10n.t('{0}: script and version {1}', workflow, version.slice(0, 8));
-    // A version does not change, so it is read only once, even while the script is edited.
+    // A version does not change, so its graph is kept even while the script is edited.
     this.deployed ??= await versionContent(this.reads, version, title, signal);
     const before = this.deployed;
     if (!before.workflow) return before;

@@ -23,7 +23,7 @@ export interface RunGraph {
 /** The graph of the version that an instance runs, linked with the script if the workspace contains it. */
 export class DeployedRunGraph implements RunGraph {
   private readonly script: ScriptLink;
-  /** Graph of the version. A version does not change, so it is read only once, even while the script is edited. */
+  /** Graph of the version. A version does not change, so its graph is kept even while the script is edited. */
   private deployed: GraphContent | undefined;
   readonly onDidChange: OnEvent<void>;
   readonly onDidFocus: OnEvent<string | undefined>;

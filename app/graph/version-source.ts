@@ -8,7 +8,7 @@ import { statisticsScope } from './statistics-scope';
 import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
 
-/** Graph of a deployed version. It is read only once, because versions do not change. */
+/** Graph of a deployed version. It is kept, because versions do not change. */
 export class VersionSource implements GraphSource {
   private deployed: GraphContent | undefined;
   readonly onDidChange: OnEvent<void>;

@@ -113,7 +113,7 @@ export class Runtimes {
 
 const textOf = ({ body }: TransportResponse): string => new TextDecoder().decode(body);
 
-/** Returns a connection ID that is always the same for a port, so that a panel finds its runtime again. */
+/** Returns a connection ID that depends only on the port, so that a panel finds its runtime again. */
 const runtimeConnection = (port: number): string => `runtime-${port}`;
 
 const connectionOf = (port: number, baseUrl: string, workflows: readonly RuntimeWorkflow[]): Connection => {

@@ -85,8 +85,8 @@ export class CheckCache {
 }
 
 /**
- * Reads the text of a cache file. Returns an empty map unless the file is complete and was written by exactly this
- * program.
+ * Reads the text of a cache file. Returns an empty map unless the file is complete and was written by the same version
+ * of the program.
  */
 function read(text: string, head: string): Map<string, Kept> {
   const end = text.indexOf('\n');

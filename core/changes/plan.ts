@@ -151,7 +151,7 @@ export interface ChangePlan {
   readonly warning?: string;
   /**
    * Further warnings, each shown on a separate line below `warning`. They come from the changes that a plan combines,
-   * or from the caller, which for example warns that a language model proposed the change.
+   * or from the caller.
    */
   readonly warnings?: readonly string[];
   readonly confirmation: Confirmation;

@@ -1,6 +1,4 @@
-/**
- * Sizes in CSS pixels. Text widths are estimated, so that the layout needs no browser and always has the same result.
- */
+/** Sizes in CSS pixels. Text widths are estimated, so that the layout needs no browser. */
 export const metrics = {
   titleCharWidth: 6.5,
   detailCharWidth: 5.6,

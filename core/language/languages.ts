@@ -12,8 +12,8 @@ import { wranglerLanguage } from './workflow/wrangler-language';
 
 /** Creates one instance of each language. To add a language, add a line here. */
 function allLanguages(): readonly Language[] {
-  // Expressions in documents are used by both the language of documents and the language of embedded expressions.
-  // They are parsed only once, because both languages share these states.
+  // Expressions in documents are used by both the language of documents and the language of embedded expressions. Both
+  // share these states, so that the expressions are not parsed twice.
   const documents = new DocumentStates();
   const embedded = embeddedLanguage(documents);
   return [

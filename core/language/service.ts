@@ -4,17 +4,14 @@ import { bearsIgnore, meantLeftOut, withoutIgnored } from './ignore-comments';
 import { isIgnored } from './project-config';
 import { type LanguageSettings } from './settings';
 
-/**
- * A bug in Rampart: a language threw an error, which must never happen. The results of the other languages remain
- * valid.
- */
+/** A bug in Rampart: a language threw an error. The results of the other languages remain valid. */
 export interface LanguageFailure {
   readonly language: string;
   readonly uri: string;
   readonly error: unknown;
 }
 
-/** The languages that claimed a document with the given settings. */
+/** The languages that handle a document with the given settings. */
 interface Claimed {
   readonly settings: LanguageSettings;
   readonly languages: readonly Language[];

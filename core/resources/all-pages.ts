@@ -5,7 +5,7 @@ import { type Remote } from './remote';
 
 /**
  * Maximum number of pages that are read. Without this limit, reading would never end if a service kept returning
- * pages. Lists that are read completely have far fewer pages.
+ * pages.
  */
 const maxPages = 200;
 

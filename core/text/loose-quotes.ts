@@ -32,9 +32,9 @@ export class LooseQuotes {
   constructor(private readonly text: string) {}
 
   /**
-   * Returns the intended end of a string that, for the host language, ends at offset `end`. The intended end is the
-   * offset after the first later quote on the same line that can close the string. Returns undefined if the string
-   * already ends correctly, which is always the case in valid text, or if no later quote can close it.
+   * Returns the offset after the quote that was probably intended to close a string. For the host language, the string
+   * ends at `end`. The intended quote is the first later quote on the same line that can close the string. Returns
+   * undefined if the string already ends correctly, or if there is no such quote.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

@@ -112,7 +112,7 @@ function isEscapedSequence(text: string, at: number): boolean {
   return text.startsWith('$${', at) || text.startsWith('%%{', at);
 }
 
-/** Maximum depth of nested strings and interpolations. Real files are never nested this deeply. */
+/** Maximum depth of nested strings and interpolations. */
 const maxNesting = 50;
 
 /**

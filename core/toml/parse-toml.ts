@@ -30,7 +30,7 @@ interface List extends OffsetRange {
 /** Maximum nesting depth. Values that are nested more deeply are left out, as in the JSON parser. */
 const deepest = 200;
 
-/** Parses TOML, even if it is invalid. Parts that cannot be read are left out. Never throws. */
+/** Parses TOML, even if it is invalid. Parts that cannot be read are left out. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
 }

@@ -46,7 +46,7 @@ type Json = Readonly<Record<string, unknown>>;
 export class LineEvaluator {
   private readonly evaluators = new WeakMap<Scheme, Evaluator>();
 
-  /** Evaluates a line of JSON. Never throws, even if the line is invalid. */
+  /** Evaluates a line of JSON, which may be invalid. */
   answer(line: string): EvaluationAnswer {
     let question: unknown;
     try {

@@ -47,8 +47,8 @@ const last = [
 ] as const;
 
 /**
- * Returns generated account members. The same arguments always result in the same members. Most of them have accepted
- * their invitation.
+ * Returns generated account members. The same arguments result in the same members. Most of them have accepted their
+ * invitation.
  */
 export function people(count: number, domain: string): Person[] {
   return Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 /**
- * Records in the order in which they were added, with lookup by key. Sorted views are cached until the next change,
- * so that 50,000 records are sorted only once while a client reads them page by page.
+ * Records in the order in which they were added, with lookup by key. Sorted views are cached until the next change, so
+ * that a long list is not sorted again for each page.
  */
 export class Collection<T> {
   private readonly items = new Map<string, T>();

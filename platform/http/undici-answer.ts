@@ -5,7 +5,7 @@ import { failureOfThrown } from './failure-reason';
 
 /**
  * Collects one response from undici's parser. `undici.request` would create a stream for every body, although the body
- * is always read completely. For the small responses of an API, the stream would double the client's processing time.
+ * is read completely. For the small responses of an API, the stream would be slower.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;

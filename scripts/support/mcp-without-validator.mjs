@@ -1,6 +1,6 @@
-// Builds the MCP server without the SDK's JSON Schema validator (ajv), which would be a third of the bundle. The
-// validator checks input that a server requests from users, and this server never requests any. The inputs of tools are
-// checked by core/tools/schema.ts.
+// Builds the MCP server without the SDK's JSON Schema validator (ajv), which is large. The validator checks input that
+// a server requests from users, and this server never requests any. The inputs of tools are checked by
+// core/tools/schema.ts.
 const shims = `
 import process from 'node:process';
 class DefaultJsonSchemaValidator {

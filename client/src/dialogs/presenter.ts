@@ -6,8 +6,8 @@ import { notificationText } from '../../../app/context/dialog-text';
 const repeatAfterMs = 60_000;
 
 /**
- * Decides where a failure is shown. A notification appears only after a user action, and the same notification at
- * most once a minute. All other failures are shown in the status bar. Cancellations are never shown.
+ * Decides where a failure is shown. A failed user action causes a notification, but the same notification at most once
+ * a minute. Other failures are shown in the status bar. Cancellations are not shown.
  */
 export class Presenter {
   private readonly shown = new Map<string, number>();

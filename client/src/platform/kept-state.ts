@@ -41,7 +41,7 @@ export async function openKeptState(shared: string, own: string, adopters: Adopt
   return {
     history: new History(journal, Date.now, () => crypto.randomUUID(), signs),
     drafts: new Drafts(drafts, inWorkspace),
-    // This state is stored in files, because the progress of a batch must be on disk before the next request is sent.
+    // The memory is stored in files, because the progress of a batch must be on disk before the next request is sent.
     memory: memoryIn(inWorkspace),
     watchDrafts: (changed) => drafts.watch((keys) => changed(Drafts.documentsOf(keys))),
     dispose: () => void signs.end(),

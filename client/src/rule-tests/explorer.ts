@@ -126,7 +126,7 @@ export class RuleTestExplorer {
 
   /**
    * Returns the rules of the account or zone that a test file specifies, or undefined if it specifies none. A
-   * continuous run reads the rules only once, so that typing never triggers requests.
+   * continuous run keeps the rules, so that typing does not trigger requests.
    */
   private async rulesOf(
     uri: string,

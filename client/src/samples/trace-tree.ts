@@ -23,7 +23,7 @@ export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
     return [...(row?.children ?? this.rows)];
   }
 
-  /** Always returns undefined, because only the first row is ever revealed. */
+  /** Returns undefined, because only the first row is revealed. */
   getParent(): undefined {
     return undefined;
   }

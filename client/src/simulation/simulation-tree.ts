@@ -36,7 +36,7 @@ export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
     return [...(row?.children ?? this.rows)];
   }
 
-  /** Always returns undefined, because only top-level rows are ever revealed. */
+  /** Returns undefined, because only top-level rows are revealed. */
   getParent(): undefined {
     return undefined;
   }

@@ -79,7 +79,7 @@ export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   return undefined;
 }
 
-/** Intersects ranges. Both lists are sorted and disjoint, so each range is visited only once. */
+/** Intersects ranges. Both lists must be sorted and disjoint. */
 function commonRanges(a: readonly IntegerRange[], b: readonly IntegerRange[]): IntegerRange[] {
   const common: IntegerRange[] = [];
   for (let i = 0, j = 0; ;) {

@@ -3,7 +3,7 @@ import { type ClauseTerm, clauseTerm } from './clause-terms';
 import { type FieldSlots } from './field-slots';
 import { type Skeleton, skeletonOf } from './skeleton';
 
-/** A filter, prepared for determining its possible results. It is prepared only once per tree, on first use. */
+/** A filter, prepared for determining its possible results. */
 export interface Question {
   readonly source: string;
   readonly slots: FieldSlots;

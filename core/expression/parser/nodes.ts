@@ -15,8 +15,8 @@ export function missing(start: number, end: number): MissingExpression {
 }
 
 /**
- * Creates a placeholder for a value that could not be read. It is compatible with every type, so that one mistake is
- * reported only once.
+ * Creates a placeholder for a value that could not be read. It is compatible with every type, so that the mistake does
+ * not cause further diagnostics.
  */
 export function unknownLiteral(start: number, end: number): UnknownLiteral {
   return { kind: 'unknown', start, end };

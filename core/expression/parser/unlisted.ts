@@ -3,9 +3,8 @@ import { editDistance } from '../../base/nearest';
 import { foreignFunctions, otherNames } from './other-names.data';
 
 /**
- * Classification of a name that is not in the scheme. The published references are never complete, so only
- * recognizable typos are errors. Any other name may be newer than the reference (reference "catalogue 2026-11",
- * section 7.5).
+ * Classification of a name that is not in the scheme. The published references may be incomplete, so only recognizable
+ * typos are errors. Any other name may be newer than the reference (reference "catalogue 2026-11", section 7.5).
  */
 export type Judgment =
   /** A mistake, with the names that were probably intended. The best match comes first. */

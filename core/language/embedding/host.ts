@@ -40,8 +40,8 @@ export interface RuleOfList {
   readonly list: number;
   readonly action?: string;
   /**
-   * Whether the rule is certainly enabled, occurs exactly once, has a fixed action, and does not count requests. Any
-   * other rule is treated like a rule that may be disabled.
+   * Whether the rule is certainly enabled, occurs exactly once, has a fixed action, and does not count requests. Other
+   * rules are treated as if they could be disabled.
    */
   readonly isPlain: boolean;
 }

@@ -46,8 +46,8 @@ export function expressionLanguage(): Language {
   const cache = new SnapshotCache<Cached>();
 
   /**
-   * Returns the parsed document, or undefined if the document is not an expression. The same text with the same
-   * settings is parsed only once.
+   * Returns the parsed document, or undefined if the document is not an expression. The result is kept for further
+   * requests with the same text and settings.
    */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { settings, facts, now } = context;

@@ -14,8 +14,8 @@ import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 const maxItems = 300;
 
 /**
- * Offers actions for the rules of a ruleset or of a list of firewall rules in JSON. The proof that an action is safe is
- * computed only once per version of a document.
+ * Offers actions for the rules of a ruleset or of a list of firewall rules in JSON. The proof that an action is safe
+ * is kept for a version of a document.
  */
 export class DocumentRuleActions {
   private readonly known = new WeakMap<DocumentState, CachedRuleActions>();

@@ -11,8 +11,8 @@ import {
 import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
- * Quickly checks whether a chain without holes certainly has no operand that implies another operand, and is certainly
- * neither always true nor never true.
+ * Quickly checks a chain without holes. Returns true if certainly no operand implies another one, and the chain is
+ * certainly neither always true nor never true.
  */
 export function areUnrelated(
   conditions: Conditions,

@@ -32,7 +32,7 @@ import { type Lint, type LintContext } from './lint';
  * conditions next to them.
  */
 
-/** Operators of comparisons that can be constant. Equality with a single value is never constant. */
+/** Operators of the comparisons that are checked. */
 const canBeConstant: readonly ComparisonOperator[] = ['lt', 'le', 'gt', 'ge', 'contains', 'wildcard', 'strict wildcard', 'in']; // prettier-ignore
 
 export const alwaysFalse: Lint = {

@@ -146,10 +146,7 @@ function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): bo
   return replayedCode(program).functions.has(owner);
 }
 
-/**
- * Reads of a variable, and the assignments to it outside steps, in source order. They are determined only once for
- * each variable.
- */
+/** Reads of a variable, and the assignments to it outside steps, in source order. */
 interface Uses {
   readonly reads: readonly Identifier[];
   readonly writes: readonly Assignment[];
