@@ -22,9 +22,9 @@ export function userCacheFolder(
 }
 
 /**
- * Returns the folder for the compiled code of the command-line tool in the user's cache directory. Returns undefined if
- * there is no cache folder, or if code must not be loaded from it: a folder in `RAMPART_CACHE` or of a build service
- * (`CI`) may come from another machine, and a relative path may lead into a repository.
+ * Returns the folder for the compiled code of the command-line tool in the user's cache directory. Returns undefined
+ * if there is no cache folder, or if code must not be loaded from it. A folder in `RAMPART_CACHE` or of a build
+ * service (`CI`) may come from another machine. A relative path may lead into a repository.
  */
 export function compiledCodeFolder(
   platform: NodeJS.Platform,

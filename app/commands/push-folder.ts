@@ -50,8 +50,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources, obsolete);
-  // The resources that an earlier push created are added to the lock file now, so that they are recorded even if the
-  // user cancels afterward.
+  // The resources that an earlier push created are added to the lock file now, because the user may cancel afterward.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('The folder and the account are in sync. There is nothing to push.'));

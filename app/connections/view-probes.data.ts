@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { type ListId } from '../../core/api/operations.data';
 
 /**
- * Part of the sidebar, with the list that is requested to check whether a credential can access that part, and the
- * type of scope to which the list belongs.
+ * Part of the sidebar, with a list and its type of scope. The list is requested to check whether a credential can
+ * access that part.
  */
 interface ViewProbe {
   readonly title: () => string;

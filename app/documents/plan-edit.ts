@@ -121,8 +121,8 @@ export function appliedBy({ current, wanted }: PlannedEdit, report: StepReport |
 }
 
 /**
- * Returns the new state of a resource that could not be read back after a change: the service's response if it contains
- * the resource, otherwise the previous state with the sent changes.
+ * Returns the probable new state of a resource that could not be read back after a change. This is the service's
+ * response if it contains the resource. Otherwise, it is the previous state with the sent changes.
  */
 function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   if (!isObject(current)) return current;

@@ -28,8 +28,8 @@ export interface Scripts {
   /** Shows a range of a document, in the editor column in which it is already open. */
   show(uri: string, range: Pick<GraphNodeRange, 'start' | 'end'>): Promise<void>;
   /**
-   * Calls `edited` when the user pauses after editing the script that `uri` currently returns, or after editing
-   * another module, which the script may import.
+   * Calls `edited` when the user pauses after an edit. The edited file is the script that `uri` returns, or another
+   * module that the script may import.
    */
   onEdited(uri: () => string | undefined, edited: () => void): Disposable;
   /** Calls `moved` with the cursor position in the script that `uri` currently returns. */

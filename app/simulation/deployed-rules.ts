@@ -141,8 +141,7 @@ export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): Rule
           ]),
         )
       : undefined;
-  // An access rule that a zone inherits from its account or owner takes effect at the account level, even if it was
-  // read from the zone.
+  // An access rule that a zone inherits from its account or owner takes effect at the account level.
   const level = scope.type === 'accounts' || isInherited(ref, record) ? 'account' : 'zone';
   return { uri: documentUri(ref, scope, record), kind, level, record, ...(rules ? { rules } : {}) };
 }

@@ -91,7 +91,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });
 
-/** Returns the row that is shown if a list is empty or, if `words` is given, if no item matches the words. */
+/** Returns the row for an empty list. If `words` is given, the row says that no item matches the words. */
 export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
   rowNode(node, 'empty', '', {
     label: words === undefined ? l10n.t('None') : l10n.t('No match'),

@@ -283,8 +283,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the request that reads the list below a row, including the filter that the service applies, and the words
-   * that filter only the loaded rows. Returns undefined if there is no list below the row.
+   * Returns the request that reads the list below a row, including the service's filter. Also returns the words that
+   * filter only the loaded rows. Returns undefined if there is no list below the row.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);

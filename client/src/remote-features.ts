@@ -330,8 +330,8 @@ function followConnections(
 }
 
 /**
- * Returns the rows to which a command applies: the rows on which it was invoked or, if a keyboard shortcut passed the
- * name of a view, the rows selected in that view.
+ * Returns the rows to which a command applies. A keyboard shortcut passes the name of a view, and the command then
+ * applies to the rows selected in that view.
  */
 function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[] {
   const view = viewOf(args);

@@ -34,8 +34,8 @@ export interface AccessDifference {
   readonly targets: readonly AccessTarget[];
   readonly members: readonly GroupMember[];
   /**
-   * The policies that cause the difference: the policies that now allow or deny the permission, the policies whose
-   * effect is now unclear, or the policies that no longer apply.
+   * The policies that cause the difference. They now allow or deny the permission, their effect is now unclear, or
+   * they no longer apply.
    */
   readonly by: readonly Reason[];
 }

@@ -101,8 +101,8 @@ export class Exchange {
   }
 
   /**
-   * Waits until the request rate allows the request to be sent. Returns a failure if that would be after the deadline,
-   * or if the caller cancels the request. Otherwise, returns undefined.
+   * Waits until the request rate allows the request to be sent. Returns a failure if the deadline would pass or the
+   * caller cancels the request. Otherwise, returns undefined.
    */
   private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
     const { clock, observer } = this.options;

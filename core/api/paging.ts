@@ -108,8 +108,8 @@ function itemKey(item: unknown): string | undefined {
 /** After this many consecutive pages without new items, the service is assumed not to support paging. */
 const maxStalePages = 3;
 /**
- * Maximum number of pages that a `PageWalk` goes back in total, so that it ends even if the list shrinks faster than
- * its pages are read.
+ * Maximum number of pages that a `PageWalk` goes back in total. Without this limit, it might not end while the list
+ * shrinks.
  */
 const maxPagesBack = 100;
 

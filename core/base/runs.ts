@@ -1,7 +1,6 @@
 /**
  * Functions that find runs of characters at the ends of a string in a single pass. A regular expression such as
- * `/x+$/` is tried at each position of a run that is not at the end, so its running time is quadratic in the length
- * of the run.
+ * `/x+$/` is tried at each position of a run, so it is slow for long runs.
  */
 
 /** Returns the start of the run of the given characters that ends at `end`. */

@@ -113,8 +113,8 @@ interface ChangedItem {
 }
 
 /**
- * Items of a list in a form that can be sent: the items that the change added, and the former values of the items
- * that it removed.
+ * The items that a change added to a list, and the former values of the items that it removed. They are in a form that
+ * can be sent.
  */
 export interface ItemsChange {
   readonly list: ResourceRef;

@@ -125,8 +125,8 @@ function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, re
 }
 
 /**
- * Whether `a` started at the same time as `b` or later. A rollback undoes only steps that started before it, so a
- * step that ran again in a restarted run is not undone.
+ * Whether `a` started at the same time as `b` or later. A rollback undoes only steps that started before it. A step
+ * that ran again in a restarted run is therefore not undone.
  */
 const isAfter = (a: WorkflowStep, b: WorkflowStep): boolean =>
   (parseTime(a.start) ?? Infinity) >= (parseTime(b.start) ?? -Infinity);

@@ -59,10 +59,10 @@ const lineComments: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the edit that adds a comment to suppress a diagnostic. The user has to add the reason. The comment is on
- * the line above, or applies to the whole file if comments are possible only at its start. Returns undefined in three
- * cases: the language has no line comments, the diagnostic belongs to an embedded expression (because the line above
- * may be inside a string), or the diagnostic is about a suppression comment.
+ * Returns the edit that adds a comment to suppress a diagnostic. The user has to add the reason. The comment is on the
+ * line above, or applies to the whole file if comments are possible only at its start. Returns undefined if the
+ * language has no line comments, or if the diagnostic is about a suppression comment. Also returns undefined if the
+ * diagnostic belongs to an embedded expression, because the line above may be inside a string.
  */
 export function ignoreEdit(languageId: string, text: string, problem: Problem): TextEdit | undefined {
   const said = (name: string): string => `${name} ${problem.code}: `;

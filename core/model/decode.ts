@@ -120,9 +120,9 @@ export const flag: Decoder<boolean> = (value, trail) => {
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
- * Reads a timestamp in ISO 8601 format. If the UTC offset is missing, a `Z` is appended, because the workflow service
- * sends UTC times without an offset (workflows.md, "Status change result"), which `Date` would interpret as local
- * times. An invalid timestamp is recorded as an issue, but kept.
+ * Reads a timestamp in ISO 8601 format. The workflow service sends UTC times without an offset (workflows.md, "Status
+ * change result"), which `Date` would interpret as local times. If the offset is missing, a `Z` is therefore appended.
+ * An invalid timestamp is recorded as an issue, but kept.
  */
 export const timestamp: Decoder<string> = (value, trail) => {
   if (typeof value !== 'string') return trail.refuse('a timestamp', value);

@@ -58,10 +58,7 @@ export function compareRules(
   return changes;
 }
 
-/**
- * Returns, for each rule in `after`, the position of the same rule in `before`, or undefined if `before` does not
- * contain it.
- */
+/** Returns the position in `before` for each rule in `after`, or undefined for new rules. */
 function pairUp(
   before: readonly RulesetRule[],
   after: readonly RulesetRule[],

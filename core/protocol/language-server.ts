@@ -218,8 +218,8 @@ export interface WrittenEdit {
 
 /**
  * Request from the client to the server for the effect of a double quote that the user typed before `position`. The
- * result is null if the quote has no effect. `how` is `over` if the quote replaced a quote that the editor had
- * inserted, and `pair` if the editor inserted a second quote after it.
+ * result is null if the quote has no effect. `how` is `over` if the quote replaced an existing quote, and `pair` if
+ * the editor inserted a second quote after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {

@@ -15,8 +15,8 @@ export interface RegexTree {
 export interface RegexProblem extends OffsetRange {
   readonly message: string;
   /**
-   * Kind of the mistake. `syntax` means that the expression is invalid, `dialect` means that it is valid in other
-   * dialects (look-around, back-references, …), and `size` means that it is too large.
+   * Kind of the mistake. `syntax` means that the expression is invalid. `dialect` means that it is valid in other
+   * dialects (look-around, back-references, …). `size` means that it is too large.
    */
   readonly kind: 'syntax' | 'dialect' | 'size';
 }

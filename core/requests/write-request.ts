@@ -2,8 +2,8 @@ import { textOfUtf8 } from '../base/byte-string';
 import { addressOf, headerValues, type HttpRequest } from './http-request';
 
 /**
- * Formats a request for an `.http` file. Returns undefined if this would change the request: if it contains `{{` or
- * invalid UTF-8, or if the format would change its body.
+ * Formats a request for an `.http` file. Returns undefined if the request contains `{{` or invalid UTF-8, or if the
+ * format would change its body.
  */
 export function writeHttp(request: HttpRequest): string | undefined {
   const address = addressOf(request) ?? request.target;

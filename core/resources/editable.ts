@@ -68,9 +68,9 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
   changesBetween(before, after).length > 0;
 
 /**
- * Returns the properties that reading the resource must return after an update: the properties that the update
- * changes, with their values in the service's format, and `null` for the properties that it removes. Other properties
- * are not compared, because their names may differ between records and bodies.
+ * Returns the properties that the service is expected to return after an update. Changed properties have their values
+ * in the service's format, and removed properties are `null`. Other properties are not compared, because their names
+ * may differ between records and bodies.
  */
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
   if (!isObject(before) || !isObject(after)) return after;

@@ -73,8 +73,8 @@ export function explainFailure(error: ApiError): string {
 /**
  * Checks whether the service rejected a request because of its content, so that the content must be changed before a
  * retry. Errors that depend on the credential or on the time of the request, such as a missing permission or a rate
- * limit, are excluded. A "not found" error is included only if it has a pointer into the request, because the content
- * then refers to something that does not exist.
+ * limit, are excluded. If a "not found" error has a pointer into the request, the content refers to something that
+ * does not exist. Other "not found" errors are not included.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

@@ -46,9 +46,9 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 }
 
 /**
- * Returns the rule that a request created. The response does not identify this rule. It is therefore assumed to be
- * the newest rule in the returned ruleset that has version 1 and the same expression, action, and `ref` (if one was
- * sent) as the sent rule. Returns undefined if there is no such rule.
+ * Returns the rule that a request created. The response does not identify this rule. It is therefore assumed to be the
+ * newest rule with version 1 in the returned ruleset that has the same expression and action as the sent rule, and the
+ * same `ref` if one was sent. Returns undefined if there is no such rule.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};

@@ -36,8 +36,8 @@ const plans: Readonly<Record<string, string>> = {
 
 /**
  * Separates facts into facts about fields, facts about rules, and the time of the request. The value of a field is
- * given as JSON. `null` and `missing` mean that the field has no value, `unknown` means that its value is unknown,
- * and `any` means that the expectation must be met for every value.
+ * given as JSON. `null` and `missing` mean that the field has no value. `unknown` means that its value is unknown.
+ * `any` means that the expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];

@@ -14,8 +14,8 @@ export interface Failure {
 /**
  * Compares a simulation with a test's expectation. Returns the failure, or undefined if the test passes. If the
  * outcome depends on facts with the value `any`, all cases must have the expected outcome for the test to pass. The
- * test fails if the outcome depends on other unknown facts and the test does not expect `depends`, or if the outcome
- * depends on an assumption that the test does not accept.
+ * outcome may depend on other unknown facts only if the test expects `depends`. It may depend on an assumption only if
+ * the test accepts it.
  */
 export function judge(
   simulation: Simulation,

@@ -62,9 +62,9 @@ export class TestRun {
   }
 
   /**
-   * Runs all tests, or only the tests whose zero-based indices are in `only`. If the results of an earlier run are
-   * given, a test that passed in that run is not simulated again unless a change may affect it. An aborted run returns
-   * the results of the tests that it completed.
+   * Runs all tests, or only the tests whose zero-based indices are in `only`. A test that passed in an earlier run
+   * (`before`) is not simulated again unless a change may affect it. An aborted run returns the results of the tests
+   * that it completed.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();
@@ -98,8 +98,7 @@ export class TestRun {
     for (const [index, test] of this.file.tests.entries()) {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
-      // Earlier results are not used for a snapshot, because it also contains details that can change even if the
-      // outcome stays the same.
+      // Earlier results are not used for a snapshot, because its details can change while the outcome stays the same.
       const key = test.expect.snapshot
         ? undefined
         : recall?.keyOf(test, await this.samples.textOf(test), lists);

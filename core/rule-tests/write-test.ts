@@ -20,8 +20,8 @@ interface TextWithTest {
 
 /**
  * Adds a test after the last test of a YAML test file and leaves the rest of the file unchanged. `tests` are the
- * existing tests. Returns undefined in two cases, which are not supported: if they are in a list with brackets, or if
- * there are none and other properties follow `tests`.
+ * existing tests. Returns undefined if they are in a list with brackets, or if there are none and other properties
+ * follow `tests`.
  */
 export function withTest(
   text: string,

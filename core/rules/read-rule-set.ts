@@ -62,8 +62,8 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   const [id, name, kind, phase] = ['id', 'name', 'kind', 'phase'].map(text);
   const level = kind === 'root' ? 'account' : kind === 'zone' ? 'zone' : given;
   const written = source.member(node, 'rules');
-  // If the list of rules is not in the source text, for example because it is a Terraform variable, it is treated as
-  // one rule that may have any effect.
+  // The list of rules may be missing from the source text, for example if it is a Terraform variable. It is then
+  // treated as one rule that may have any effect.
   const isLater = written !== undefined && source.isLater?.(written) === true;
   const rules = (isLater ? [written] : source.items(written)).map((rule, position) =>
     readRule('ruleset_rule', rule, source, {

@@ -10,9 +10,9 @@ const highest = 2_147_483_647;
 
 /**
  * Calculates new priorities that move the rules in `moved` next to the rule `target`. `rules` contains all rules of
- * the zone in evaluation order. The moved rules are placed after the target if the first of them currently comes
- * before it, and before the target otherwise. Returns the rules with new priorities, or undefined if a priority would
- * exceed the maximum.
+ * the zone in evaluation order. If the first of the moved rules comes before the target, they are placed after it.
+ * Otherwise, they are placed before it. Returns the rules with new priorities, or undefined if a priority would exceed
+ * the maximum.
  */
 export function reorder(
   rules: readonly Ranked[],

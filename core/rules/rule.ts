@@ -47,8 +47,8 @@ export interface Rule {
 }
 
 /**
- * The kinds of rules. A `filter` is the stored condition of legacy firewall rules, a `ruleset_rule` is a rule of a
- * ruleset in any phase, and a `waf_override` is an override of legacy WAF rules for certain URLs.
+ * The kinds of rules. A `filter` is the stored condition of legacy firewall rules. A `ruleset_rule` is a rule of a
+ * ruleset in any phase. A `waf_override` is an override of legacy WAF rules for certain URLs.
  */
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';

@@ -9,7 +9,7 @@ interface ModuleFacts {
 
 /**
  * Facts by buffer, with offsets relative to the start of the buffer. Buffers contain most nodes of a tree. The parser
- * reuses a buffer if its part of the text is unchanged, even if that part has moved.
+ * reuses the buffer of an unchanged part of the text, even if the part has moved.
  */
 const known = new WeakMap<TreeBuffer, ModuleFacts>();
 

@@ -13,8 +13,8 @@ export interface EmbeddedValue {
 
 /**
  * Text that is embedded in text of another language, the host. For example, `"a\u0062c"` in JSON contains `abc`. Each
- * offset in the value corresponds to an exact offset in the host, so that results for the value are shown at the
- * correct characters, even after escapes.
+ * offset in the value corresponds to an offset in the host, even after escapes, so that results for the value are
+ * shown at the correct characters.
  */
 export interface EmbeddedText extends EmbeddedValue {
   /** Start of the range of the host that contains the value. */

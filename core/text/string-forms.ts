@@ -16,7 +16,7 @@ export function writeString(form: StringForm, text: string): string {
       return `"${encodeQuoted(text)}"`;
     case 'yaml':
       // Text with line breaks or tabs is written in double quotes, because a single-quoted string has no escapes for
-      // these characters, and YAML would read a line break in it as a space.
+      // these characters.
       return /[\r\n\t]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
     case 'toml':
       return writeTomlString(text);

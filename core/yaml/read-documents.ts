@@ -4,8 +4,7 @@ type Token = Yaml.CST.Token;
 
 /**
  * Options that make the library report errors with positions and plain messages. By default, the library adds an
- * excerpt to each message and searches the whole line again for every error, so a long line with many errors would
- * take quadratic time.
+ * excerpt to each message and searches the whole line for each error, which is slow for long lines.
  */
 const plainErrors = { prettyErrors: false } as const;
 

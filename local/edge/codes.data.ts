@@ -1,10 +1,4 @@
-/*
- * The tables in this file describe the errors that the edge returns in place of a response from the origin. Categories,
- * retry codes, and delays follow firewall-errors-tags, "Error categories" and "Retry-After header". Descriptions that
- * are not in the examples of that document are made up, and so are the HTTP statuses of 1xxx codes, which the document
- * specifies only as "4xx or 5xx". The client has a separate table. Each table is checked against the document, so that
- * neither can hide a mistake in the other.
- */
+/* The tables in this file describe the errors that the edge returns in place of a response from the origin. Categories, retry codes, and delays follow firewall-errors-tags, "Error categories" and "Retry-After header". Descriptions that are not in the examples of that document are made up. The document specifies the HTTP statuses of 1xxx codes only as "4xx or 5xx", so these are made up, too. The client has a separate table. Each table is checked against the document, so that neither can hide a mistake in the other. */
 
 /** The category of an error. A code that is not in the document has no category. */
 export type Category =

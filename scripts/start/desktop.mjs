@@ -25,8 +25,8 @@ export function requireCode() {
 }
 
 /**
- * Installs the extension and opens the folder in a new window. Resolves to an object with a promise `gone`, which
- * resolves when the window is closed, and a function `stop`, which ends the process that waits for the window.
+ * Installs the extension and opens the folder in a new window. Resolves to an object with `gone` and `stop`. The
+ * promise `gone` resolves when the window is closed. The function `stop` ends the process that waits for the window.
  */
 export async function openDesktop({ code, vsix, folder, dataDir, env }) {
   const shell = process.platform === 'win32'; // code.cmd is a batch file

@@ -155,8 +155,7 @@ export function translationFiles() {
 }
 
 /**
- * Returns the strings that a translation file does not translate, which are shown in English, and the entries of the
- * file for strings that no longer exist.
+ * Returns the strings that a translation file does not translate, and its entries for strings that no longer exist.
  */
 export function gapsOf({ texts, translations }) {
   return {

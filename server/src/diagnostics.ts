@@ -133,7 +133,7 @@ export class Diagnostics {
 
 /**
  * Returns the context of a check that also publishes early diagnostics. The check pauses until they are sent, because
- * otherwise they would reach the editor only after several more slices of the check.
+ * they would otherwise reach the editor late.
  */
 function withEarly(
   context: TrackedContext,

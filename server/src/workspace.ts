@@ -9,8 +9,8 @@ import { type Documents } from './documents';
 import { type WorkspaceFiles } from './host';
 
 /**
- * The files on which a check depends, other than the document itself: the files that the check read (`uris`), and all
- * files whose names end with one of `endings`, because the check listed them.
+ * The files on which a check depends, other than the document itself. `uris` are the files that the check read.
+ * `endings` are the endings of file names that the check listed.
  */
 export interface Dependencies {
   readonly endings: Set<string>;

@@ -158,8 +158,8 @@ describe('actions on an instance, in every status', () => {
 
 /**
  * Sends an action that the current status does not allow. Asserts that the service rejects the action or that the
- * status stays the same. After a rejection, also asserts that a plan that was made while the action was allowed fails
- * with a conflict, as if another user had changed the instance first.
+ * status stays the same. After a rejection, also runs a plan that was made while the action was allowed, as if another
+ * user had changed the instance first. The plan must fail with a conflict.
  */
 async function refusedOrUnchanged(
   flow: OneWorkflow,

@@ -19,8 +19,8 @@ import { type PushEntry, type Sendable } from './plan-push';
 import { stepsOf } from './push-steps';
 
 /**
- * Returns a log that records each creation before it is sent, and its outcome afterward, so that nothing is created
- * twice after a crash.
+ * Returns a log that records each creation before it is sent, and its outcome afterward. It prevents resources from
+ * being created twice after a crash.
  */
 export function attemptLog(scope: Scope, folder: Folder, entries: readonly Sendable[]): ChangeLog {
   const firstSteps = stepsByEntry(scope, entries).map(({ from }) => from);

@@ -83,8 +83,8 @@ export interface Settled {
 
 /**
  * Matches creations of an earlier push with resources in the account. If the response contained an ID, the resource
- * with this ID matches. Otherwise, the created resource is assumed to be the only resource that is not in the folder
- * and that contains everything that was sent. If several resources meet these conditions, none of them is used.
+ * with this ID matches. Otherwise, the created resource is probably the one that is not in the folder and contains
+ * everything that was sent. If several resources meet these conditions, none of them is used.
  */
 export function settle(
   attempts: readonly Attempt[],

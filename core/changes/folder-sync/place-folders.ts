@@ -31,9 +31,9 @@ function* namesFor({ type, id, name }: Pullable): Generator<string> {
 }
 
 /**
- * Chooses a separate folder for each account and zone: the folder into which it was pulled before, regardless of the
- * account's or zone's current name, or else an unused folder. If the lock file of a candidate folder cannot be read,
- * the function returns the reason and chooses no folders, because that folder may belong to any account or zone.
+ * Chooses a separate folder for each account and zone: the folder into which it was pulled before, or else an unused
+ * folder. If the lock file of a candidate folder cannot be read, the function returns the reason and chooses no
+ * folders, because that folder may belong to any account or zone.
  */
 export async function placeFolders(
   top: Folder,

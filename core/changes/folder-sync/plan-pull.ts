@@ -45,9 +45,9 @@ export interface PullPlan {
 }
 
 /**
- * Plans the update of a folder from the account. A document that was changed locally is not overwritten, unless it was
- * also changed in the account and is in `theirs`, which contains the documents for which the user chose the account's
- * content.
+ * Plans the update of a folder from the account. A document that was changed locally is not overwritten. The
+ * exceptions are documents that were also changed in the account, and for which the user chose the account's content
+ * (`theirs`).
  */
 export function planPull(
   locked: readonly Locked[],

@@ -10,8 +10,8 @@ const states: ReadonlySet<string> = new Set<ChangeState>([
 ]); // prettier-ignore
 
 /**
- * Reads a line of the journal. Returns undefined for a line that was cut off by a crash, or that another version
- * wrote with other properties, because the code that shows changes requires all properties.
+ * Reads a line of the journal. Returns undefined if the line lacks required properties, for example because of a crash
+ * or because another version wrote it.
  */
 export function readLine(raw: string): JournalLine | undefined {
   const line = readJson(raw);

@@ -9,8 +9,8 @@ export const maxEntries = 500;
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
 
 /**
- * Returns the changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote,
- * is skipped, so that the other lines can still be read.
+ * Returns the changes of a journal, newest first. Lines that cannot be read are skipped, for example because of a
+ * crash or because a later version wrote them.
  */
 export function readJournal(text: string): readonly ChangeEntry[] {
   const entries = new Map<string, ChangeEntry>();

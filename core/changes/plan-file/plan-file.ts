@@ -91,8 +91,8 @@ export type ReadPlan =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a plan file. The file may come from anyone, so it is rejected if it was edited, or if it contains anything
- * that does not belong in a folder.
+ * Reads a plan file. The file may come from anyone. It is rejected if it was edited, or if it contains anything that
+ * does not belong in a folder.
  */
 export function readPlanFile(source: string, digest: Digest): ReadPlan {
   const fail = (message: string): ReadPlan => ({ ok: false, message });

@@ -155,8 +155,8 @@ export function isSubset(part: ValueSet, whole: ValueSet): boolean {
 }
 
 /**
- * Whether the union of sets may contain every value. This is only a quick check: if the result is false, the union
- * certainly does not contain every value, but if it is true, the union may still be incomplete.
+ * Whether the union of sets may contain every value. This is only a quick check. If the result is true, the union may
+ * still be incomplete.
  */
 export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
   return sets.some((set) => {

@@ -3,10 +3,7 @@
  * 14.
  */
 
-/**
- * All phases in which expressions are evaluated, grouped by the traffic to which they apply, in the order in which
- * requests pass through them.
- */
+/** The phases in which expressions are evaluated, grouped by traffic and in the order of evaluation. */
 export const phases = {
   request: [
     'http_request_dynamic_redirect',

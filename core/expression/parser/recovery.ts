@@ -72,8 +72,8 @@ export function isWholeLogical(text: string, at: number): boolean {
 }
 
 /**
- * Whether the current part of the expression ends at an offset, which is the case at the end of the text, at `)` or
- * `,`, and before a logical operator.
+ * Whether the current part of the expression ends at an offset: at the end of the text, at `)` or `,`, or before a
+ * logical operator.
  */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);

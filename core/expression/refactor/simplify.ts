@@ -19,10 +19,10 @@ const maxQuestions = 60;
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * Removes superfluous conditions and negations from a filter, even if the conditions that make them superfluous are
- * in a different part of the filter. Returns undefined if nothing can be removed. A part is removed only if it is
- * proved to be superfluous, regardless of how `ne` treats a missing value. Expressions that are always or never true
- * stay unchanged, because diagnostics report them.
+ * Removes superfluous conditions and negations from a filter. The conditions that make them superfluous may be in a
+ * different part of the filter. Returns undefined if nothing can be removed. A part is removed only if it is proved to
+ * be superfluous, regardless of how `ne` treats a missing value. Expressions that are always or never true stay
+ * unchanged, because diagnostics report them.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);

@@ -296,7 +296,7 @@ class EmbeddedLanguage implements Language {
 
   /**
    * Returns the expression at a position of the host, and the position within the expression. Returns undefined if
-   * there is no expression at the position, or if the position is in a hole (a place where the host inserts a value).
+   * there is no expression at the position, or if the host inserts a value there (a hole).
    */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };

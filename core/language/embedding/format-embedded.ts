@@ -28,8 +28,8 @@ export function formatEmbedded(
 
 /**
  * Whether the author wrote the expression on several lines. This is the case if the text of the expression contains
- * line breaks. If the host allows line breaks in the expression, it is also the case if the expression spans several
- * lines of the host or starts on a line of its own.
+ * line breaks. It is also the case if the host allows line breaks and the expression spans several lines of the host
+ * or starts on a line of its own.
  */
 function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   const { text, hostStart, hostEnd } = embedded;

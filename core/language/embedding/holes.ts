@@ -11,8 +11,8 @@ import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
  * Replacements for a hole (a place where the host inserts a value), padded to the length of `holeText`. They are tried
- * in order: first an operand of unknown type, which is ordinary text if the hole is within a string, then literals,
- * operators, an empty replacement, and parts of conditions.
+ * in order: an operand of unknown type, literals, operators, an empty replacement, and parts of conditions. Within a
+ * string, the operand is ordinary text.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',

@@ -57,9 +57,8 @@ export interface HostParts {
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
- * A language whose source texts can contain expressions. A value is treated as an expression only if it certainly is
- * one, for example in a resource of the provider, in a request to the API, after a marking comment, or at a key path
- * from the settings.
+ * A language whose source texts can contain expressions. A value is treated as an expression, for example, in a
+ * resource of the provider, in a request to the API, after a marking comment, or at a key path from the settings.
  */
 export interface Host {
   readonly languageIds: readonly string[];

@@ -79,9 +79,8 @@ export function textWithHoles(
 }
 
 /**
- * Returns a trace in which every clause that contains a hole is unknown, because the placeholder in the hole is not the
- * real value. If a hole is not a part of a single clause, its value may contain operators, so the whole expression is
- * unknown.
+ * Returns a trace in which clauses with a hole are unknown, because the placeholder in the hole is not the real value.
+ * If a hole is not a part of a single clause, its value may contain operators, so the whole expression is unknown.
  */
 export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): TraceNode {
   const isInside = holes.every((hole) => isWithinClause(trace, hole));

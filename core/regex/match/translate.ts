@@ -137,8 +137,8 @@ class Translator {
   }
 
   /**
-   * Returns the characters of a class. Case folding is applied before negation, except for a class such as
-   * `[:^name:]`, which is folded only as part of the class that encloses it.
+   * Returns the characters of a class. Case folding is applied before negation. A class such as `[:^name:]` is folded
+   * as part of the class that encloses it.
    */
   private classSet(node: RegexClass): CodeSet {
     const isAscii = this.text.charCodeAt(node.start) === 91 && this.text.charCodeAt(node.start + 1) === 58;

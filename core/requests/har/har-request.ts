@@ -66,8 +66,8 @@ function pairs(value: unknown): Header[] {
 }
 
 /**
- * Returns the body of a request: `text`, which is decoded if it is marked as Base64, or the joined `params` if there
- * is no `text`. Returns undefined if there are neither.
+ * Returns the body of a request: `text` or, if there is none, the joined `params`. Text that is marked as Base64 is
+ * decoded. Returns undefined if there are neither.
  */
 function bodyOf(data: Readonly<Record<string, unknown>>, headers: readonly Header[]): string | undefined {
   const { text, encoding, _encoding: own } = data;

@@ -33,9 +33,9 @@ export interface MutationResult {
 }
 
 /**
- * Makes each possible change to the rules of a test file, one at a time, and determines whether all tests that pass
- * with the original rules also pass with the changed rules. `mayGoOn` is called before each change, and returns false
- * to stop the run. In that case, the results so far are returned. Returns undefined if the rules cannot be read.
+ * Makes changes to the rules of a test file, one at a time. Determines for each change whether a test that passes with
+ * the original rules fails with the changed rules. `mayGoOn` is called before each change, and returns false to stop
+ * the run. In that case, the results so far are returned. Returns undefined if the rules cannot be read.
  */
 export async function runMutants(
   run: TestRun,

@@ -119,9 +119,8 @@ export class Snapshots {
 
   /**
    * Returns the text of the snapshot file with the actual outcomes in place of the recorded ones. Tests that were not
-   * run keep their entries. Entries without a matching test are removed only if all tests were run, so that a partial
-   * run does not discard the entries of a test that is temporarily commented out. Returns undefined if the file is up
-   * to date or cannot be read.
+   * run keep their entries. Entries without a matching test are removed only if all tests were run. Returns undefined
+   * if the file is up to date or cannot be read.
    */
   updated(): string | undefined {
     if (this.problem !== undefined) return undefined;

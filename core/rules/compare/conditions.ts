@@ -66,9 +66,8 @@ interface Known {
 const known = new WeakMap<ComparedRule, Known>();
 
 /**
- * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
- * whose condition implies the condition of a rule with a different effect, if it is unknown which of the two is
- * evaluated first.
+ * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. If the order is
+ * unknown, also finds rules whose condition implies the condition of a rule with a different effect.
  */
 export function* covered(
   all: readonly ComparedRule[],

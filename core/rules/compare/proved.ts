@@ -78,7 +78,7 @@ function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolea
   return compareOrder(early.rule.place, late.rule.place) < 0 && endsList(early.rule);
 }
 
-/** Determines which earlier filters cover a filter, which means that they match every request that it matches. */
+/** Determines which earlier filters cover a filter. They cover it if they match every request that it matches. */
 class Coverage {
   private readonly questions: FilterQuestions | undefined;
   private readonly otherwise: FilterQuestions | undefined;

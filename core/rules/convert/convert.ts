@@ -13,7 +13,7 @@ import { convertUserAgents } from './user-agents';
  * order of the new rules preserves the behavior of the old products: access rules that allow requests, the other
  * access rules, lockdowns, user agent rules, then firewall rules in their order of evaluation. Lockdowns were
  * evaluated after firewall rules. They can come first here, because a firewall rule with `allow` did not let requests
- * bypass lockdowns, and because the new blocking rules exclude requests that match a rule with `bypass` for lockdowns.
+ * bypass lockdowns. The new blocking rules exclude requests that match a rule with `bypass` for lockdowns.
  */
 export function convertRules(
   rules: readonly Rule[],

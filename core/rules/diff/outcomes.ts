@@ -58,9 +58,9 @@ class OutcomeSearch {
   /** The outcomes, before and after the change, of each request in `differences`. */
   private readonly known: (readonly [RequestOutcome, RequestOutcome])[] = [];
   /**
-   * Whether the search can prove that it finds all differences. This requires that all rules are supported, that the
-   * effect of each rule depends only on whether the rule matches, and that the change does not affect settings that
-   * the search does not compare.
+   * Whether the search can prove that it finds all differences. This requires that all rules are supported and that
+   * their effects depend only on whether they match. The change must not affect settings that the search does not
+   * compare.
    */
   private isExact: boolean;
 

@@ -23,8 +23,8 @@ export interface RuleChange extends RulePair {
    */
   readonly noLonger: ShownFound;
   /**
-   * The action before and after the change, with a request on which the rule has an effect both before and after the
-   * change. Absent if the action is unchanged.
+   * The action before and after the change, with a request to which the rule applies in both cases. Absent if the
+   * action is unchanged.
    */
   readonly action?: { readonly from: string; readonly to: string; readonly on: ShownFound };
   /** Whether the position relative to other rules has changed. */

@@ -19,9 +19,9 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 ];
 
 /**
- * Finds the counterpart of each rule by its ID, `ref`, description, or condition, in this order. Of the remaining
- * rules, those without an ID, `ref`, or description are paired in order if they have the same action, because a rule
- * whose condition has changed is still the same rule.
+ * Finds the counterpart of each rule by its ID, `ref`, description, or condition, in this order. The condition of a
+ * rule may have changed. Remaining rules without an ID, `ref`, or description are therefore paired in order if they
+ * have the same action.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();

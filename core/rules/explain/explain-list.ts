@@ -35,8 +35,8 @@ export interface ExplainedRule {
 export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered' | 'level'> {
   readonly rules: readonly ExplainedRule[];
   /**
-   * A request for which no rule ends the evaluation, `none` if there is provably no such request, or `undecided` if
-   * this is unknown or the list has no known order.
+   * A request for which no rule ends the evaluation. `none` means that there is provably no such request. `undecided`
+   * means that this is unknown.
    */
   readonly rest: Demonstration | 'none' | 'undecided';
 }

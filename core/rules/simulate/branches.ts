@@ -296,8 +296,8 @@ function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
 }
 
 /**
- * Whether a name that the user provides identifies another rule of the chain, so that it cannot be the name of a rule
- * in the managed ruleset that the given entry executes.
+ * Whether a name that the user provides identifies another rule of the chain. If so, it cannot be the name of a rule
+ * in the managed ruleset of the given entry.
  */
 function isOtherName(name: string, entry: Entry, { chain }: BranchContext): boolean {
   return chain.rules.some(

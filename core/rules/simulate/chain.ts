@@ -283,8 +283,8 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   const index = (): ChainRule[] => {
     const all: ChainRule[] = [];
     for (const rule of rules) {
-      // A rule that rewrites the URL is assumed to read all fields, because the expressions for the new parts are
-      // compiled only when the rule is applied.
+      // The expressions for the new parts of a URL are compiled only when the rule is applied, so the rule is assumed
+      // to read all fields.
       if (rule.rule.action?.rewrites) all.push(rule);
       for (const one of [rule.condition, rule.allowed, rule.strict])
         for (const slot of one?.fieldSlots() ?? []) {

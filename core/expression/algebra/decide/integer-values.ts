@@ -17,8 +17,8 @@ export function withRanges(values: IntegerValues, set: ValueSet): IntegerValues 
 }
 
 /**
- * Returns the integers that have at least one bit of the mask set or, if `isTrue` is false, those that have no bit of
- * the mask set. Returns undefined if there are none.
+ * Returns the integers that have at least one bit of the mask set. If `isTrue` is false, returns those that have none.
+ * Returns undefined if there are none.
  */
 export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): IntegerValues | undefined {
   const bits = BigInt.asUintN(64, mask);

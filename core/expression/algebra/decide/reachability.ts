@@ -9,8 +9,8 @@ export type Reachability =
       readonly reachable: false;
       readonly because: 'never true' | 'inside rule' | 'inside the union of earlier rules';
       /**
-       * The filters that make this filter unreachable: all filters that cover it on their own or, if only a union
-       * covers it, one minimal set of filters that cover it together.
+       * The filters that make this filter unreachable: all filters that cover it on their own. If there are none, a
+       * minimal set of filters that cover it together.
        */
       readonly rules?: readonly number[];
     }

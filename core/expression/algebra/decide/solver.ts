@@ -21,8 +21,8 @@ export interface Model {
 }
 
 /**
- * Reason why a question is undecided: it takes too much work, or the model that was found is invalid because of
- * dependencies that the solver does not model.
+ * Reason why a question is undecided. `budget` means that it takes too much work. `outside` means that the solver does
+ * not model a dependency that is needed.
  */
 export type OpenReason = 'budget' | 'outside';
 

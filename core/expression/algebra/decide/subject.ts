@@ -60,9 +60,8 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
       variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
     };
   }
-  // The element is modeled as part of the field only if the operand ends with a position or `[*]` in an array of the
-  // field, and contains no other `[*]`. Otherwise, the element belongs to a separate array about which nothing is
-  // known.
+  // If the operand ends with a position or `[*]` in an array of the field and contains no other `[*]`, the element is
+  // modeled as part of the field. Any other element belongs to a separate array about which nothing is known.
   const isPlain =
     field !== undefined &&
     isElement &&

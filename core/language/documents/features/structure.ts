@@ -57,8 +57,8 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
 }
 
 /**
- * Returns the display name of a resource, cut off after 120 characters: the value of the first property in `kind.label`
- * that is a nonempty string or a list that starts with one. Returns undefined if there is none.
+ * Returns the display name of a resource, cut off after 120 characters. It is the first nonempty string among the
+ * properties in `kind.label`, or at the start of a list there. Returns undefined if there is none.
  */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {

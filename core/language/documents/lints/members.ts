@@ -171,8 +171,8 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // For a record, an unknown property is reported only if its name resembles a known one, because the service may
-    // have added the property after this version of Rampart.
+    // The service may add properties to records. Unknown properties of a record are therefore reported only if their
+    // names resemble known ones.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

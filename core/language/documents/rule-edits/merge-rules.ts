@@ -10,7 +10,7 @@ import { type WrittenRules } from './written-rules';
 /**
  * Returns edits that merge later rules into an earlier one. The caller must have checked with `canJoin` or
  * `mergeGroups` that the rules can be merged. Returns undefined if the text cannot be edited accordingly, if the
- * expression becomes too long, or if a description would be lost because only a later rule has one.
+ * expression becomes too long, or if the description of a later rule would be lost.
  */
 export function mergeEdits(
   rules: WrittenRules,

@@ -29,7 +29,7 @@ export function describeFacts(definition: Definition): string {
 
 /**
  * Returns links to the sources of the facts, the date since which the definition is available (if known), and the date
- * on which the facts were last compared with the documentation.
+ * of the last comparison with the documentation.
  */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;

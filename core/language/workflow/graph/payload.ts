@@ -29,8 +29,8 @@ export function eventPayload(
 }
 
 /**
- * Returns the payload shape of an event that a step waited for, based on the properties that the code reads from the
- * variable that contains the result. Returns undefined if the code reads none.
+ * Returns the payload shape of an event that a step waited for. It consists of the properties that the code reads from
+ * the result. Returns undefined if the code reads none.
  */
 export function resultPayload(
   node: Expression,

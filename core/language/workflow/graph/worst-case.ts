@@ -190,8 +190,8 @@ class WorstCases {
 }
 
 /**
- * Returns the time at which the last of several nodes ends. A node starts when its entry number `starts` is reached,
- * that is, when all promises with the same or a lower `resolves` have been awaited.
+ * Returns the time at which the last of several nodes ends. A node starts when all promises whose `resolves` is at
+ * most its `starts` have been awaited.
  */
 function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number {
   const order = nodes.map((node): PromiseOrder => ('starts' in node || 'resolves' in node ? node : {}));

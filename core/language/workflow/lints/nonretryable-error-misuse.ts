@@ -24,8 +24,9 @@ const modules = {
 } as const;
 
 /**
- * Reports uses of the error class that do not end retries: the class is imported from the wrong module, the error is
- * not thrown or is caught inside the step, or the error has another name (workflow scripts reference, section 1.3).
+ * Reports uses of the error class that do not end retries (workflow scripts reference, section 1.3). The class may be
+ * imported from the wrong module. The error may not be thrown, may be caught inside the step, or may have another
+ * name.
  */
 export const nonretryableErrorMisuse: WorkflowLint = {
   id,

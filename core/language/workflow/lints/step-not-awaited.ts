@@ -37,8 +37,8 @@ interface Starting {
 }
 
 /**
- * Returns the calls whose promise settles when the steps that they run have finished: calls to a step's methods, to
- * decorated functions in Python, and to helper functions that run steps.
+ * Returns the calls that run steps: calls to a step's methods, to decorated functions in Python, and to helper
+ * functions. Their promises settle when the steps have finished.
  */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
   const { steps, scopes, tree } = program;

@@ -2,8 +2,8 @@ import { type Expression } from '../../../script/tree';
 import { type WorkflowProgram } from './program';
 
 /**
- * Checks whether a value is certainly the platform's own step, with exactly the platform's methods: the step parameter
- * of `run` in a class whose kind of base is `workflow`, or a parameter with the platform's type.
+ * Checks whether a value is certainly the platform's own step. This is the step parameter of `run` in a class whose
+ * kind of base is `workflow`, or a parameter with the platform's type.
  */
 export function isPlatformStep(expression: Expression, program: WorkflowProgram, depth = 0): boolean {
   const { scopes, classes } = program;

@@ -15,8 +15,8 @@ export interface ReplayedCode {
    */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
   /**
-   * `run`, the functions that it calls outside steps, and the callbacks that these functions pass to other code, unless
-   * that code may run them inside a step.
+   * `run`, the functions that it calls outside steps, and the callbacks that these functions pass to other code.
+   * Callbacks that may run inside a step are left out.
    */
   readonly functions: ReadonlySet<FunctionNode>;
 }

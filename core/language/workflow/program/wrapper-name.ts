@@ -4,9 +4,9 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * Describes how a function with a single step receives the step's name, as in `runStep(step, "charge card", work)`.
- * It contains the position of the argument with the name (or with an object that contains the name), and the text
- * that the function adds before and after the name.
+ * Describes how a function with a single step receives the step's name, as in `runStep(step, "charge card", work)`. It
+ * contains the position of the argument with the name, or with an object that contains the name. It also contains the
+ * text that the function adds before and after the name.
  */
 export interface WrapperName {
   readonly index: number;

@@ -77,8 +77,8 @@ function* reportUnreachable(ruleset: RulesetView, unneeded: Set<JsonNode>): Step
 }
 
 /**
- * Reports rules that can be merged: rules that have the same effect, compare the same operand with different values,
- * and are not separated by a rule that prevents merging.
+ * Reports rules that can be merged. They have the same effect, compare the same operand with different values, and are
+ * not separated by a rule that prevents merging.
  */
 function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<JsonNode>): Steps<void> {
   const written = writtenRules(node, {
