@@ -12,8 +12,8 @@ export interface RequestUrl {
 }
 
 /**
- * Splits a URL without changing its parts or removing dot segments. Returns undefined if the scheme is neither http
- * nor https, or if the URL has no host. `defaultScheme` applies to URLs without a scheme.
+ * Splits a URL. Dot segments are kept, and a fragment is dropped. Returns undefined if the scheme is neither http nor
+ * https, or if the URL has no host. `defaultScheme` applies to URLs without a scheme.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
   const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];

@@ -6,7 +6,7 @@ export const text = (record: Json | undefined, key: string): string | undefined 
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Reads a Boolean property. Returns undefined if it is not a Boolean. */
+/** Reads a Boolean property, which may also be the string `true` or `false`. Returns undefined for other values. */
 export const flag = (record: Json | undefined, key: string): boolean | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   // Some catalogs contain Booleans as strings.

@@ -44,7 +44,7 @@ export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSetti
   return set && inFile(set, name);
 }
 
-/** Reads the rules in plain data, such as parsed JSON. Returns undefined if there are no rules. */
+/** Reads the rules in plain data, such as parsed JSON. Returns undefined if the data is not in a format for rules. */
 export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet | undefined {
   return readRuleSet<unknown>(
     data,
@@ -54,7 +54,7 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 
 /**
  * Reads the rules in the API record of a resource of an account or zone, such as a ruleset. `name` is the name of the
- * resource's document. Returns undefined if there are no rules.
+ * resource's document. Returns undefined for kinds that contain no rules.
  */
 export function rulesOfRecord(
   record: unknown,

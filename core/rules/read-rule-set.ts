@@ -11,8 +11,8 @@ export type DocumentKind = string;
 
 /**
  * Reads the rules of a document in the API's format: a rule, a list of rules, a ruleset, or an API response that
- * contains one of these. If no kind is given, the kind of each record is determined by its properties. Records that
- * are not rules are left out. Returns undefined if there are no rules.
+ * contains one of these. If no kind is given, the kind of each record is determined by its properties. Other records
+ * are left out. Returns undefined if there are no rules or rulesets.
  */
 export function readRuleSet<Node>(
   root: Node,

@@ -113,8 +113,8 @@ function shown(call: Call, client: OauthClientState): Record<string, unknown> {
 }
 
 /**
- * Starts a new proof of ownership, which is required each time a client URI is sent, unless its host is already
- * verified. Returns an empty object if there is no client URI. Source: API behavior, "OAuth clients and SSO".
+ * Starts a new proof of ownership of a client URI. Returns an empty object if there is no client URI. Source: API
+ * behavior, "OAuth clients and SSO".
  */
 function uriProof(call: Call, clientUri: string | undefined): Pick<OauthClientState, 'uriVerification'> {
   if (clientUri === undefined) return {};

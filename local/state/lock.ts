@@ -78,8 +78,8 @@ interface Found {
 }
 
 /**
- * Writes the lock atomically, so that other processes never read an incomplete file. Returns false if the lock
- * already exists.
+ * Writes the lock. If the file system supports hard links, other processes cannot read an incomplete file. Returns
+ * false if the lock already exists.
  */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;

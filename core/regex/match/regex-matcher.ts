@@ -28,7 +28,7 @@ export interface RegexMatcher {
 
 /**
  * Compiles an expression. `tree` is the result of parsing `text` with `parseRegex`. Returns undefined if the
- * expression is invalid or contains an unsupported character class.
+ * expression is invalid, too large, or contains an unsupported character class.
  */
 export function compileRegex(text: string, tree: RegexTree): RegexMatcher | undefined {
   if (tree.problem !== undefined) return undefined;

@@ -26,7 +26,8 @@ export function listNames(expression: string): readonly string[] {
 }
 
 /**
- * Rejects expressions that the public service would not accept. Mistakes that only a parser can find are not detected.
+ * Rejects some of the expressions that the public service would not accept. Mistakes that only a parser can find are
+ * not detected.
  */
 export function checkExpression(owner: Owner, expression: string, pointer: string): void {
   if (expression.trim() === '') throw refuse('expressionBlank', { pointer });

@@ -52,7 +52,7 @@ export const reservedAddress: Lint = {
   },
 };
 
-/** The addresses in an expression that belong to the same reserved network. */
+/** The addresses in an expression that belong to the same reserved network: the first one, and their number. */
 interface Reserved {
   readonly first: AddressLiteral;
   readonly isExample: boolean;

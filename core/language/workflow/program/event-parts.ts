@@ -36,7 +36,8 @@ export function isEventType({ typeText = '' }: Parameter): boolean {
 }
 
 /**
- * Returns `name` for an expression such as `name.a.b`. Returns undefined if the expression contains anything else.
+ * Returns `name` for an expression such as `name.a.b`, which may contain casts. Returns undefined for other
+ * expressions.
  */
 export function rootName(expression: Expression): Identifier | undefined {
   if (expression.kind === 'identifier') return expression;
