@@ -64,7 +64,6 @@ export const bundles = [
     output: 'dist/client.browser.js',
     entry: 'client/src/extension.browser.ts',
     platform: 'browser',
-    format: 'cjs',
     external: ['vscode'],
   },
   // Loads the server in a worker and gives `dist/server.worker.js` a `require` function, which workers lack.
@@ -113,22 +112,26 @@ export const bundlesOf = (outputs) => bundles.filter(({ output }) => outputs.inc
 export function buildsOf(wanted, root, { production = false, folder = root } = {}) {
   const sharing = wanted.filter(({ shares }) => shares);
   return [
-    ...wanted
-      .filter(({ shares }) => !shares)
-      .map((bundle) => ({
-        ...commonOptions([bundle], production),
-        entryPoints: [path.join(root, bundle.entry)],
-        outfile: path.join(folder, bundle.output),
-        format: bundle.format ?? 'cjs',
-      })),
+    ...wanted.filter(({ shares }) => !shares).map((bundle) => ownBuild(bundle, root, { production, folder })),
     ...(sharing.length > 0 ? [sharedBuild(sharing, root, { production, folder })] : []),
   ];
 }
 
-/**
- * Returns the options for bundles with shared code. esbuild shares code only between ES modules, so its output is
- * converted to CommonJS file by file.
- */
+/** Returns the options for a bundle that shares no code with another. */
+function ownBuild(bundle, root, { production, folder }) {
+  const common = commonOptions([bundle], production);
+  return {
+    ...common,
+    entryPoints: [path.join(root, bundle.entry)],
+    outfile: path.join(folder, bundle.output),
+    ...(bundle.format ? { format: bundle.format } : asCommonJs(common)),
+  };
+}
+
+/** Returns the options for the output format CommonJS. */
+const asCommonJs = ({ plugins }) => ({ format: 'esm', plugins: [...plugins, commonJs] });
+
+/** Returns the options for bundles with shared code. */
 function sharedBuild(sharing, root, { production, folder }) {
   const common = commonOptions(sharing, production);
   return {
@@ -141,9 +144,8 @@ function sharedBuild(sharing, root, { production, folder }) {
     // the shared files are placed next to the entries, because some modules look for installed files relative to
     // their own folder
     chunkNames: 'dist/shared-[hash]',
-    format: 'esm',
     splitting: true,
-    plugins: [...common.plugins, portablePackages, commonJs],
+    ...asCommonJs({ plugins: [...common.plugins, portablePackages] }),
   };
 }
 

@@ -16,19 +16,22 @@ export const commonJs = {
     build.onEnd(async (result) => {
       const files = await Promise.all(
         (result.outputFiles ?? []).map(async (file) => {
-          const { code, map } = await build.esbuild.transform(withNodeModules(withBoundImports(file.text)), {
-            format: 'cjs',
-            platform,
-            target,
-            minify,
-            banner: '(()=>{',
-            footer: '})();',
-            sourcefile: path.basename(file.path),
-            sourcemap: sourcemap ? 'external' : false,
-            // esbuild converts `import()` to `require`. A native `import()` of a CommonJS module would scan the text
-            // of the module to find its exports.
-            supported: { 'dynamic-import': false },
-          });
+          const { code, map } = await build.esbuild.transform(
+            withRequiredModules(withBoundImports(file.text)),
+            {
+              format: 'cjs',
+              platform,
+              target,
+              minify,
+              banner: '(()=>{',
+              footer: '})();',
+              sourcefile: path.basename(file.path),
+              sourcemap: sourcemap ? 'external' : false,
+              // esbuild converts `import()` to `require`. A native `import()` of a CommonJS module would scan the text
+              // of the module to find its exports.
+              supported: { 'dynamic-import': false },
+            },
+          );
           const name = `${path.basename(file.path)}.map`;
           const ascii = inAscii(code);
           return map
@@ -60,16 +63,20 @@ export const withBoundImports = (text) =>
     (_, names, file) => `var {${names.replaceAll(' as ', ':')}} = require(${file});`,
   );
 
-/** Matches a default import from a module of Node. */
-const importFromNode = /(?<=^|[;\n])import\s+([\w$]+)\s*from\s*("node:[^"\n]*");/g;
+/** Matches a default import from a module of Node, or an import of the whole API of the editor. */
+const wholeImport =
+  /(?<=^|[;}\n])import\s*(?:([\w$]+)\s*from\s*("node:[^"\n]*")|\*\s*as\s+([\w$]+)\s*from\s*("vscode"));/g;
 
 /**
- * Replaces default imports from Node's modules with variables. For each import, esbuild would copy the module to an
- * object with a getter for every property. All other imports are left to esbuild, because an editor may replace
- * properties of the modules.
+ * Replaces default imports from Node's modules, and imports of the editor's whole API, with variables. For each of
+ * these imports, esbuild would copy the module to an object with a getter for every property. All other imports are
+ * left to esbuild, because an editor may replace properties of the modules.
  */
-export const withNodeModules = (text) =>
-  text.replace(importFromNode, (_, name, module) => `var ${name} = require(${module});`);
+export const withRequiredModules = (text) =>
+  text.replace(
+    wholeImport,
+    (_, ofNode, node, ofEditor, editor) => `var ${ofNode ?? ofEditor} = require(${node ?? editor});`,
+  );
 
 /**
  * Escapes non-ASCII characters. The bundler leaves these characters unescaped only in regular expressions and comments.

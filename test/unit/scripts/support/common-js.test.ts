@@ -3,7 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { build, type BuildOptions } from 'esbuild';
 import { buildsOf, bundles } from '../../../../scripts/bundles.mjs';
-import { inAscii, withBoundImports, withNodeModules } from '../../../../scripts/support/common-js.mjs';
+import { inAscii, withBoundImports, withRequiredModules } from '../../../../scripts/support/common-js.mjs';
 
 const root = path.resolve(__dirname, '../../../..');
 
@@ -45,6 +45,22 @@ describe('bundles that share code', () => {
   });
 });
 
+describe('bundles of the extension', () => {
+  it('do not copy the API of the editor', async () => {
+    const ofEditor = bundles.filter(({ external }) => external?.includes('vscode'));
+    const options = buildsOf(ofEditor, root, { folder: path.join(root, '.build/none') }) as BuildOptions[];
+    const built = await Promise.all(
+      options.map((one) => build({ ...one, write: false as const, sourcemap: false })),
+    );
+    const texts = built.flatMap(({ outputFiles }) => outputFiles.map(({ text }) => text));
+    assert.deepEqual(
+      texts.flatMap((text) => text.match(/\w+\(require\("vscode"\)/g) ?? []),
+      [],
+    );
+    assert.ok(texts.filter((text) => text.includes('= require("vscode")')).length >= ofEditor.length);
+  });
+});
+
 describe('the imports of a bundle', () => {
   for (const [text, expected] of [
     ['import{a as b,c}from"./x.js";d()', 'var {a:b,c} = require("./x.js");d()'],
@@ -57,7 +73,7 @@ describe('the imports of a bundle', () => {
     });
 });
 
-describe('the modules of Node in a bundle', () => {
+describe('the modules of Node and the API of the editor in a bundle', () => {
   for (const [text, expected] of [
     ['import a from"node:fs";b()', 'var a = require("node:fs");b()'],
     [
@@ -66,9 +82,14 @@ describe('the modules of Node in a bundle', () => {
     ],
     ['import{a}from"node:https";', 'import{a}from"node:https";'],
     ['import a from"undici";', 'import a from"undici";'],
+    [
+      'function a(){}import*as b from"vscode";import * as $c from "vscode";',
+      'function a(){}var b = require("vscode");var $c = require("vscode");',
+    ],
+    ['import*as a from"undici";', 'import*as a from"undici";'],
   ] as const)
     it(`become variables: ${text}`, () => {
-      assert.equal(withNodeModules(text), expected);
+      assert.equal(withRequiredModules(text), expected);
     });
 });
 
