@@ -20,7 +20,7 @@ interface DrawnRow {
 }
 
 /** Number of new rows that are created before the next frame. All others are created after it. */
-const firstRows = 80;
+const firstRows = 40;
 /** Number of the other rows that are created in one task, so that the panel can react to keys and clicks in between. */
 const rowsPerTask = 100;
 

@@ -247,7 +247,7 @@ describe('a run in the graph panel', () => {
     const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
     const names = (): (string | null)[] => panel.all('#run-rows th').map((cell) => cell.textContent);
     panel.receive({ type: 'run', run: { ...run, steps } });
-    assert.equal(names().length, 80);
+    assert.equal(names().length, 40);
     await panel.until(() => names().length === steps.length);
     assert.deepEqual(
       names(),
@@ -260,7 +260,7 @@ describe('a run in the graph panel', () => {
     const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), end: time(index + 1), success: true, attempts: [] })); // prettier-ignore
     panel.receive({ type: 'run', run: { ...run, steps } });
     panel.key('#run-rows tr', 'ArrowDown');
-    assert.equal(panel.all('#run-rows tr').length, 80);
+    assert.equal(panel.all('#run-rows tr').length, 40);
     panel.key('#run-rows tr', 'End');
     assert.equal(panel.all('#run-rows tr').length, 500);
     assert.equal(panel.find('#run-rows [aria-selected="true"] th').textContent, 's499-1');
@@ -270,7 +270,7 @@ describe('a run in the graph panel', () => {
     const panel = new Panel().show([step('a')]);
     const steps = Array.from({ length: 500 }, (_, index): WorkflowStep => ({ type: 'step', name: `s${index}-1`, start: time(index), ...(index < 499 ? { end: time(index + 1), success: true } : {}), attempts: [] })); // prettier-ignore
     panel.receive({ type: 'run', run: { ...run, steps } });
-    assert.equal(panel.all('#run-rows tr').length, 80);
+    assert.equal(panel.all('#run-rows tr').length, 40);
     await panel.until(() => panel.all('#run-rows tr').length === 500);
     assert.equal(panel.find('#run-rows [aria-selected="true"] th').textContent, 's499-1');
   });
