@@ -3,7 +3,9 @@ import vm from 'node:vm';
 
 /**
  * Collects all garbage of this process. V8 exposes its garbage collector only if a flag is set, so the flag is set
- * temporarily. It must not stay set, because V8 rejects cached code that was compiled with different flags.
+ * temporarily. With the command-line flag `--expose-gc`, V8 would reject the cached code of Node's own modules, which
+ * was compiled without it, and the process would start 12 ms later. The same would happen to our own cached code if the
+ * flag stayed set.
  */
 export function collectGarbage(): void {
   v8.setFlagsFromString('--expose-gc');

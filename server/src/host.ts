@@ -14,11 +14,8 @@ export interface ServerHost {
   readonly scripts: () => Awaitable<ScriptParsers>;
   /** URI of the folder that contains one documentation page per diagnostic code, ending in `/`. */
   readonly diagnosticPages: string;
-  /**
-   * Runs a garbage collection, which blocks the server. Undefined if the process was started without the flag
-   * `--expose-gc`.
-   */
-  readonly collectGarbage?: () => void;
+  /** Runs a garbage collection, which blocks the server. Undefined if the platform does not allow it. */
+  readonly collectGarbage?: () => Promise<void>;
   readonly now: () => number;
   readonly timer: Timer;
 }

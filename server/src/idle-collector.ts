@@ -25,7 +25,7 @@ export class IdleCollector {
 
   /** @param collect Collects garbage. Undefined if the server cannot do so. */
   constructor(
-    private readonly collect: (() => void) | undefined,
+    private readonly collect: (() => Promise<void>) | undefined,
     private readonly timer: Timer,
   ) {}
 
@@ -35,8 +35,8 @@ export class IdleCollector {
     if (collect === undefined) return;
     this.stopWaiting?.();
     this.stopWaiting = this.timer(() => {
-      collect();
-      this.stopWaiting = this.timer(collect, secondCollectionMs);
+      void collect();
+      this.stopWaiting = this.timer(() => void collect(), secondCollectionMs);
     }, idleMs);
   }
 

@@ -15,14 +15,14 @@ export { openTools } from './open-tools';
  * any other client.
  */
 export function serveLanguages(): void {
-  const { gc } = globalThis;
   startServer(createConnection(ProposedFeatures.all), (folders) => ({
     files: new DiskFiles(folders, Date.now),
     configs: new ProjectConfigs(),
     requestFiles: new DiskRequestFiles(folders),
     scripts: loadScripts,
     diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
-    ...(gc && { collectGarbage: () => gc() }),
+    // loaded at the first pause, because it needs modules of Node that would delay the start
+    collectGarbage: async () => (await import('../../workspace/collect-garbage')).collectGarbage(),
     now: Date.now,
     timer: realTimer,
   }));

@@ -9,8 +9,7 @@ export function startNodeLanguage(parts: LanguageParts): Promise<LanguageFeature
   const { context } = parts;
   const module = context.asAbsolutePath('dist/server.node.js');
   const options = {
-    // `--expose-gc` lets the server collect garbage while the user is not typing
-    execArgv: ['--expose-gc', '--require', context.asAbsolutePath('dist/compiled-code.js')],
+    execArgv: ['--require', context.asAbsolutePath('dist/compiled-code.js')],
     env: { RAMPART_COMPILED: vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath },
   };
   const run: NodeModule = { module, transport: TransportKind.ipc, options };

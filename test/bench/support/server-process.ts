@@ -25,13 +25,7 @@ export class ServerProcesses {
     const dist = path.join(this.folder, 'dist');
     const child = spawn(
       process.execPath,
-      [
-        '--expose-gc',
-        '--require',
-        path.join(dist, 'compiled-code.js'),
-        path.join(dist, 'server.node.js'),
-        '--stdio',
-      ],
+      ['--require', path.join(dist, 'compiled-code.js'), path.join(dist, 'server.node.js'), '--stdio'],
       { env: { ...process.env, RAMPART_COMPILED: isFirst ? '' : path.join(this.folder, 'compiled') } },
     );
     // when its input ends, the server exits and stores its compiled code

@@ -15,7 +15,11 @@ describe('the collector of garbage', () => {
     waiting.clear();
     for (const callback of due) callback();
   };
-  const collector = () => new IdleCollector(() => (collections += 1), timer);
+  const collector = () =>
+    new IdleCollector(() => {
+      collections += 1;
+      return Promise.resolve();
+    }, timer);
   beforeEach(() => {
     waiting = new Set();
     collections = 0;
