@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { commonJs } from './support/common-js.mjs';
+import { copiedOnce } from './support/copied-once.mjs';
 import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { portablePackages } from './support/portable-packages.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
@@ -129,7 +130,7 @@ function ownBuild(bundle, root, { production, folder }) {
 }
 
 /** Returns the options for the output format CommonJS. */
-const asCommonJs = ({ plugins }) => ({ format: 'esm', plugins: [...plugins, commonJs] });
+const asCommonJs = ({ plugins }) => ({ format: 'esm', plugins: [...plugins, portablePackages, commonJs] });
 
 /** Returns the options for bundles with shared code. */
 function sharedBuild(sharing, root, { production, folder }) {
@@ -145,7 +146,7 @@ function sharedBuild(sharing, root, { production, folder }) {
     // their own folder
     chunkNames: 'dist/shared-[hash]',
     splitting: true,
-    ...asCommonJs({ plugins: [...common.plugins, portablePackages] }),
+    ...asCommonJs({ plugins: [...common.plugins, copiedOnce('vscode-languageserver', root)] }),
   };
 }
 

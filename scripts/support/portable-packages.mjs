@@ -13,7 +13,7 @@ const portable = {
 };
 
 /**
- * An esbuild plugin that resolves the packages in `portable` to their browser builds, for code that is shared by
+ * An esbuild plugin that resolves the packages in `portable` to their browser builds. Some of the code is shared by
  * Node.js processes and a browser worker.
  */
 export const portablePackages = {

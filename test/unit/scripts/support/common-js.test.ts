@@ -39,6 +39,13 @@ describe('bundles that share code', () => {
     assert.ok(files.some(({ text }) => text.includes('= require("node:fs")')));
   });
 
+  it('copy the exports of the protocol library only once', () => {
+    const copies = files.flatMap(
+      ({ text }) => text.match(/import_vscode_languageserver\d* = __toESM/g) ?? [],
+    );
+    assert.equal(copies.length, 1);
+  });
+
   it('are ASCII', () => {
     const found = files.flatMap(({ text }) => text.match(/[^\0-\x7f]/g) ?? []);
     assert.deepEqual(found, []);
