@@ -14,10 +14,21 @@ const options = buildsOf(
   { production },
 );
 
+/**
+ * Writes a package.json next to the bundles. Node looks in the nearest package.json for the type of a module, and
+ * parsing the extension's own one, which contains the whole manifest, would delay the start of each process.
+ */
+function writePackage() {
+  fs.mkdirSync(path.join(root, 'dist'), { recursive: true });
+  fs.writeFileSync(path.join(root, 'dist/package.json'), '{ "type": "commonjs" }\n');
+}
+
 if (watch) {
+  writePackage();
   for (const option of options) await (await esbuild.context({ ...option, logLevel: 'info' })).watch();
 } else {
   fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+  writePackage();
   const results = await Promise.all(options.map((option) => esbuild.build(option)));
   fs.mkdirSync(path.join(root, '.build'), { recursive: true });
   fs.writeFileSync(

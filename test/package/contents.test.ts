@@ -19,6 +19,7 @@ interface Manifest {
 /** Files that are shipped in addition to the bundles and `folders`, by name. The packager renames two of them. */
 const files = [
   ...['LICENSE.txt', 'changelog.md', 'package.json', 'package.nls.de.json', 'package.nls.json', 'readme.md'],
+  'dist/package.json',
   'dist/third-party-notices.txt',
 ];
 
