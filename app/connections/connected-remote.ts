@@ -71,7 +71,7 @@ export class ConnectedRemote implements Remote {
     return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
   }
 
-  /** Returns all accounts and zones. They are read once per connection, unless a refresh is requested. */
+  /** Returns all accounts and zones. With `refresh`, they are read again. */
   async scopes(refresh = false): Promise<readonly Scope[]> {
     const failures: ApiError[] = [];
     const found = await Promise.all(

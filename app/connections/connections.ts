@@ -105,7 +105,7 @@ export class Connections {
   }
 
   /**
-   * Returns the accounts and zones of a connection. They are read once, and again if `refresh` is true. If a read
+   * Returns the accounts and zones of a connection. A complete result is kept until `refresh` is true. If a read
    * fails, the accounts and zones from the previous read are kept.
    */
   scopes(id: string, refresh = false): Promise<Outcome<KnownScopes>> | undefined {

@@ -20,8 +20,8 @@ export const slug = (name: string): string =>
   );
 
 /**
- * Returns the path of a resource's file, such as `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`. A
- * resource has the same path in every folder into which it is pulled.
+ * Returns the path of a resource's file, such as `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`. With
+ * `whole`, the path contains the whole ID.
  */
 export function fileFor(kind: KindId, label: string, id: string, whole = false): string {
   const short = slug(whole ? id : id.slice(0, idLength));
