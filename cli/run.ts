@@ -70,7 +70,6 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
   }
 }
 
-/** Returns the usage of a command, followed by its examples. */
 const helpOf = ({ usage, examples }: Command): string =>
   `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 

@@ -15,7 +15,6 @@ export class JournalFile {
     this.lock = `${file}.lock`;
   }
 
-  /** Appends a line. */
   append(line: string): Promise<void> {
     return this.locked(async () => {
       const handle = await fs.open(this.file, 'a+', 0o600);

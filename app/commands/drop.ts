@@ -29,7 +29,6 @@ export type Drop =
   /** Members are added to another group of the account. They also remain in their current group. */
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
 
-/** Whether a row can be dragged at all. */
 const canDrag = ({ type, marks }: TreeNode): boolean =>
   ((type === 'firewall_rule' || type === 'ruleset_rule') && marks.includes('writable')) ||
   type === 'user_group_member';

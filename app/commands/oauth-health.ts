@@ -11,7 +11,6 @@ import { type Scope, refIn } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 
-/** A client and its problems. */
 interface Checked {
   readonly client: OauthClient;
   readonly findings: readonly HealthFinding[];

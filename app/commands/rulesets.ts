@@ -156,7 +156,6 @@ export function planAddToPhase(
   return planAddRule({ ref, scope, label, record }, rule);
 }
 
-/** Asks for a rule. */
 async function askRule(
   { prompts }: Pick<ActionContext, 'prompts'>,
   phase: string,

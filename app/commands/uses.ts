@@ -134,7 +134,6 @@ export async function groupsWith(
   return { ...outcome, value };
 }
 
-/** Returns the OAuth clients that have a given scope. */
 async function clientsWith(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   scope: Scope,

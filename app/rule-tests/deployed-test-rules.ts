@@ -77,7 +77,6 @@ const notConnected = ({ type, name }: TestScope): string =>
         name,
       );
 
-/** Reads the account's lists that the rules use. */
 async function readLists(
   remote: ReadRemote,
   scope: Scope,

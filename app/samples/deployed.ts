@@ -74,7 +74,6 @@ async function readRulesets(
   }
 }
 
-/** Returns the names of the lists that the expressions of the rules use. */
 function namesIn(rules: readonly DeployedRecord[]): ReadonlySet<string> {
   const names = JSON.stringify(rules.map(({ record }) => record)).matchAll(/\bin \$(\w+)/g);
   return new Set([...names].map(([, name = '']) => name));

@@ -104,7 +104,6 @@ that is not known. With --jsonl: 0 if a line was printed for every input line.
   },
 };
 
-/** Returns the facts that the command line specifies. */
 const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
   written.map((text) => {
     const equals = text.indexOf('=');

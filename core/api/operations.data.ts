@@ -74,7 +74,6 @@ export const operations = {
   'members.list': list('/accounts/{account_id}/iam/user_groups/{user_group_id}/members', groupMember, pages(100, 1, 500), { query: ['fuzzyEmail', 'direction'] }),
   'members.get': read('/accounts/{account_id}/iam/user_groups/{user_group_id}/members/{member_id}', groupMember),
   'members.add': write('POST', '/accounts/{account_id}/iam/user_groups/{user_group_id}/members', body<readonly GroupMemberRefWire[]>(), several(groupMember)),
-  /** Replaces all members. */
   'members.replace': write('PUT', '/accounts/{account_id}/iam/user_groups/{user_group_id}/members', body<readonly GroupMemberRefWire[]>(), several(groupMember)),
   'members.remove': write('DELETE', '/accounts/{account_id}/iam/user_groups/{user_group_id}/members/{member_id}', noBody, deleted),
 
@@ -245,7 +244,6 @@ export const operations = {
   'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
   /** Changes to items are executed asynchronously, one at a time per account (see `ListChanges`). */
   'listItems.add': write('POST', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
-  /** Replaces all items. */
   'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   'listItems.remove': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}/items', body<ListItemsDeleteWire>(), listOperationStarted),
   'listOperations.get': read('/accounts/{account_id}/rules/lists/bulk_operations/{operation_id}', listOperation),

@@ -114,6 +114,5 @@ function readExpectation(node: JsonNode | undefined): Expectation {
 const placed = (node: JsonNode | undefined): PlacedText | undefined =>
   node?.type === 'string' ? { text: node.value, start: node.start, end: node.end } : undefined;
 
-/** Reads a single string or a list of strings. */
 const listed = (node: JsonNode | undefined): PlacedText[] =>
   (node?.type === 'array' ? node.items : [node]).flatMap((one) => placed(one) ?? []);

@@ -33,7 +33,6 @@ export interface TestRequest {
   readonly request: SimulatedRequest;
 }
 
-/** A test whose cases are being simulated. */
 interface RunningTest {
   readonly test: RuleTest;
   readonly index: number;
@@ -49,7 +48,6 @@ const maxTraces = 100;
 export class TestRun {
   private readonly samples: TestSamples;
   private remembered: TestMemory | undefined;
-  /** The rule files that were read. */
   private ruleFiles: readonly RuleFile[] = [];
   /** The lists that are used by the original rules and defined in files. Changed rules use no other lists. */
   private foundLists: Promise<FoundLists> | undefined;

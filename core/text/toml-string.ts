@@ -51,7 +51,6 @@ function readEscape(text: string, at: number, isMultiLine: boolean) {
   return { value: String.fromCodePoint(code), length: digits[0].length };
 }
 
-/** Escapes backslashes, double quotes, and control characters. */
 const escapeBasic = (text: string): string =>
   text.replace(/[\\"\u0000-\u001f\u007f]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);

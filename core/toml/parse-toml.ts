@@ -247,7 +247,6 @@ class TomlReader {
     while (this.text[this.at] === ' ' || this.text[this.at] === '\t') this.at++;
   }
 
-  /** Skips whitespace, line breaks, and comments. */
   private blank(): void {
     for (;;) {
       while (/\s/.test(this.text[this.at] ?? 'x')) this.at++;

@@ -46,6 +46,5 @@ function functionFacts(facts: Extract<Definition, { kind: 'function' }>['facts']
   return given({ example, valueExpressionsOnly, perExpression, notNestedWith, maxArguments });
 }
 
-/** Removes properties that are undefined. */
 const given = (members: Readonly<Record<string, unknown>>): ToolAnswer =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

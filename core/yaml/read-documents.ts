@@ -21,7 +21,6 @@ export interface DocumentOptions {
    * one another, which takes quadratic time.
    */
   readonly uniqueKeys?: boolean;
-  /** Whether integers are read as BigInt. */
   readonly intAsBigInt?: boolean;
 }
 

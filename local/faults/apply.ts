@@ -108,7 +108,6 @@ async function damaged(
   return new Response(brokenBody(cut, body.slice(0, Math.floor(body.length / 2))), { status, headers });
 }
 
-/** Number of chunks of a slow body. */
 const slowPieces = 8;
 
 /** Returns a complete response in chunks, with pauses between them. */

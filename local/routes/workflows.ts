@@ -181,7 +181,6 @@ function shown(call: Call, workflow: WorkflowState): Record<string, unknown> {
   };
 }
 
-/** Returns the number of instances in each status. */
 function counts(call: Call, workflow: WorkflowState): Readonly<Record<Status, number>> {
   const byStatus: Record<Status, number> = {
     queued: 0,

@@ -82,7 +82,6 @@ async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
 
 const menus = commandParts(commands).menus['view/item/context'] ?? [];
 
-/** Returns whether the menu of a row contains a command. */
 function isInMenu(row: TreeNode, command: string): boolean {
   const value = contextValueOf(row);
   return menus

@@ -36,7 +36,6 @@ export class OpenDocuments implements vscode.Disposable {
   private readonly subscriptions: readonly { dispose(): void }[];
   /** Cancels reads when this object is disposed of. */
   private readonly ended = new AbortController();
-  /** Documents with unsaved changes. */
   private readonly edited = new Set<string>();
 
   readonly onDidChangeDraft = this.marks.onDidChange;

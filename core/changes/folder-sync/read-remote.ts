@@ -103,7 +103,6 @@ async function readRuleset(
   return isForeign ? {} : { unread: { what, ...(outcome ? { error: outcome.error } : {}) } };
 }
 
-/** Reads a list with all of its items. */
 async function readItems(
   remote: Pick<Remote, 'page'>,
   scope: Scope,

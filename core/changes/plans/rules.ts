@@ -40,7 +40,6 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
     : plan;
 }
 
-/** Returns the entry for a rule in a request that changes several rules. */
 function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
   const editable = editablePart(ref, record);
   const after = isObject(editable) ? { ...editable, ...members } : members;

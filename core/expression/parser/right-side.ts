@@ -272,7 +272,6 @@ function diagnoseNumber(p: ParserState): Literal | undefined {
   return unknownLiteral(start, end);
 }
 
-/** Parses a set: `{ … }`. */
 function parseSet(p: ParserState, type: Type): SetLiteral {
   const start = p.pos++;
   const items: Literal[] = [];

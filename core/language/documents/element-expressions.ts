@@ -90,7 +90,6 @@ export class ElementExpressions {
       .sort((a, b) => a.start - b.start);
   }
 
-  /** Returns the options for checking expressions with the given role. */
   optionsFor(role: ExpressionRole): CheckOptions {
     const { facts } = this.setting;
     const { settings } = this;

@@ -69,7 +69,6 @@ export async function runMutants(
   return { killed, survivors, equivalent };
 }
 
-/** Returns keys that identify the passing cases. */
 const keysOf = (results: readonly CaseResult[]): Set<string> =>
   new Set(
     results.flatMap(({ status, test, sample }, i) =>

@@ -13,7 +13,6 @@ export interface ComparedCondition {
   readonly facts?: ConditionFacts;
 }
 
-/** Conditions by expression tree. */
 const known = new WeakMap<ExpressionTree, ComparedCondition>();
 
 /** Returns the data for comparing the condition of an expression. The expression must have no problems. */

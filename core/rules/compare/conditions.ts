@@ -62,7 +62,6 @@ interface Known {
   readonly first?: { readonly kind: RuleFinding['kind']; readonly at: number };
 }
 
-/** Results by rule. */
 const known = new WeakMap<ComparedRule, Known>();
 
 /**

@@ -23,7 +23,6 @@ interface Ending {
   readonly answer: string | undefined;
 }
 
-/** Maximum number of differences shown. */
 const maxDifferences = 12;
 /** Maximum number of rounds for one rule. Each round examines one request. */
 const maxRounds = 24;

@@ -65,7 +65,6 @@ const productOfKind: Readonly<Partial<Record<RuleKind, Product>>> = {
   waf_override: 'waf_packages',
 };
 
-/** Maximum nesting depth of rulesets that execute other rulesets. */
 const deepest = 4;
 
 class ChainBuilder {

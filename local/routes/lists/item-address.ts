@@ -31,7 +31,6 @@ function valueOf(address: string, family: number): bigint {
   return groupsOf(address).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n);
 }
 
-/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {
   // The URL parser returns an IPv6 address in its shortest form, without a dotted IPv4 part.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -119,7 +119,6 @@ function rampart({ folder, dataDir, local, service }, ...args) {
   });
 }
 
-/** Opens a folder of the workspace in the folder dialog and chooses it. */
 async function chooseFolder({ page }, name) {
   const dialog = page.locator('.quick-input-widget:visible', { hasText: 'Choose Folder' });
   await dialog.locator('.monaco-list-row', { hasText: name }).click();

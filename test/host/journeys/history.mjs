@@ -96,7 +96,6 @@ export const journey = {
   },
 };
 
-/** Presses Enter in the list that asks for confirmation. */
 async function confirm(page, verb) {
   await page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: verb }).first().waitFor();
   await page.keyboard.press('Enter');

@@ -87,7 +87,6 @@ export const journey = {
     await line('"steps": [').waitFor();
     await workbench.screenshot('instances-paused');
 
-    // saves the output of a step
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await workbench.pick('Filter by Status');
     await workbench.pick('complete');

@@ -11,7 +11,6 @@ export const journey = {
     await line('starts_with').waitFor();
     assert.equal(await page.getByText('depends on').count(), 0);
 
-    // chooses a request in a file as the sample
     await workbench.openFile('requests/shop.http');
     const lens = page.locator('.codelens-decoration a', { hasText: 'Use as Sample' });
     await lens.nth(2).waitFor();

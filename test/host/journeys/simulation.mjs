@@ -66,7 +66,6 @@ export const journey = {
     await workbench.runCommand('Debug: Stop');
     await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
 
-    // records the outcome as a test
     await workbench.runCommand('Rampart: Record as Test');
     await workbench.pick('shop.rules.test.yaml');
     await page.locator('.view-line', { hasText: 'sign-in: block 403 by Deny scanners' }).first().waitFor();

@@ -29,7 +29,6 @@ function shape(tree: ExpressionTree): unknown {
   return tree.root === undefined ? undefined : of(tree.root);
 }
 
-/** Returns the number of characters that the parser reads. */
 function charactersRead(text: string): number {
   const original = Object.getOwnPropertyDescriptor(String.prototype, 'charCodeAt')!;
   let count = 0;

@@ -17,7 +17,6 @@ export interface AskedCall {
 /** Returns an argument for which the call probably returns the value. Returns undefined if none is found. */
 export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 
-/** Maximum number of elements in a constructed value. */
 const maxElements = 256;
 
 /**

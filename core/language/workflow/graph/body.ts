@@ -29,7 +29,6 @@ export function deriveStep(step: StepCall, derivation: Derivation): GraphNode[] 
   return new BodyDerivation(derivation).nodesOfStep(step);
 }
 
-/** Derives the graph nodes of statements. */
 class BodyDerivation extends CallDerivation {
   nodesOf(target: FunctionNode): GraphNode[] {
     this.derivation.placedFunctions.add(target);

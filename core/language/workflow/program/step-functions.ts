@@ -11,7 +11,6 @@ import { type WorkflowProgram } from './program';
 import { isCombinator } from './promise-use';
 import { type StepCall } from './step-calls';
 
-/** For each function, the functions that call it. */
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**

@@ -4,7 +4,6 @@ import { type ExpressionKind } from '../../../../core/expression/tree';
 
 // The cases cover what the engine accepts according to the reference (sections 2 to 10), one line per rule.
 
-/** Returns whether an expression has an error. */
 function hasError(text: string, kind: ExpressionKind): boolean {
   return checkExpression(text, { kind }).some(({ severity }) => severity === 'error');
 }

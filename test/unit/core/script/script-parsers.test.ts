@@ -49,7 +49,6 @@ function parse(text: string, language: ScriptLanguage): ScriptTree {
   return createScriptParsers().parse({ uri: 'x', language, text });
 }
 
-/** Calls a function while a share of the stack is in use. */
 function withStackInUse<Result>(share: number, call: () => Result): Result {
   const within = (frames: number): Result => (frames <= 0 ? call() : within(frames - 1));
   let frames = 0;

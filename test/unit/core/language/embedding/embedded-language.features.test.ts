@@ -14,7 +14,6 @@ const toml = (text: string): SourceDocument => ({
   text: `# rampart-filter\n${text}\n`,
 });
 
-/** Returns the range of a part of the text. */
 const rangeOf = ({ text }: SourceDocument, part: string) => {
   const start = text.indexOf(part);
   return { start, end: start + part.length };
