@@ -79,6 +79,9 @@ export const formatShortest = (network: Network): string =>
     ? formatAddress(network.address)
     : formatNetwork(network);
 
+/** Formats a network without host bits, in its shortest notation. */
+export const formatMasked = (network: Network): string => formatShortest(maskNetwork(network));
+
 /** Returns the interval from the first to the last address of a network. */
 export function intervalOf(network: Network): Interval {
   const { family, value } = maskNetwork(network).address;

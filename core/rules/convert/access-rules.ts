@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatMasked } from '../../net/network';
 import { type Rule } from '../rule';
 import { type ConvertedRule, type NewList, type NewRule, type Part } from './conversion';
 import { type Refs } from './refs';
-import { anyOf, inGroups, literal, networkText, oneOrSet } from './write-expression';
+import { anyOf, inGroups, literal, oneOrSet } from './write-expression';
 
 /**
  * Maximum number of addresses in an expression. If there are more addresses, or if any of them has a note, the new
@@ -114,7 +115,7 @@ function termOf(rule: Rule): Term {
   const { match } = rule;
   if (match?.by === 'asn') return { field: 'ip.src.asnum', text: String(match.asn), rule };
   if (match?.by === 'country') return { field: 'ip.src.country', text: literal(match.country), rule };
-  return { field: 'ip.src', text: match?.by === 'network' ? networkText(match.network) : '', rule };
+  return { field: 'ip.src', text: match?.by === 'network' ? formatMasked(match.network) : '', rule };
 }
 
 /**

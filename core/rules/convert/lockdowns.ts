@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatMasked } from '../../net/network';
 import { evaluationOrder } from '../order';
 import { type Rule, type RuleMatch } from '../rule';
 import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
 import { isOff, type Refs } from './refs';
 import { anyUrl, mayOverlap } from './url-condition';
-import { networkText } from './write-expression';
 
 type Lockdown = Rule & { readonly match: RuleMatch & { readonly by: 'lockdown' } };
 
@@ -69,7 +69,7 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
 const isLockdown = (rule: Rule): rule is Lockdown => rule.match?.by === 'lockdown';
 
 function conditionOf({ urls, allowed }: Lockdown['match'], excluded: readonly string[]): string {
-  const addresses = [...new Set(allowed.map(networkText))];
+  const addresses = [...new Set(allowed.map(formatMasked))];
   const url = anyUrl(urls);
   const own = `(${url}) and not ip.src in {${addresses.join(' ')}}`;
   return [own, ...excluded.map((one) => `not (${one})`)].join(' and ');

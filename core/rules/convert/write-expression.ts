@@ -1,4 +1,3 @@
-import { formatShortest, maskNetwork, type Network } from '../../net/network';
 import { maxExpression } from './conversion';
 
 /** Returns a string literal. Text with quotes or backslashes becomes a raw string if possible. */
@@ -34,6 +33,3 @@ export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) 
   }
   return group.length > 0 ? [...groups, group] : groups;
 }
-
-/** Formats an address or range without host bits. Legacy rules accept host bits, but expressions and lists do not. */
-export const networkText = (network: Network): string => formatShortest(maskNetwork(network));

@@ -1,4 +1,4 @@
-import { formatShortest, type Network } from '../../net/network';
+import { formatMasked, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
@@ -38,8 +38,9 @@ export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): 
     : undefined;
 }
 
+/** Legacy rules accept networks with host bits, but expressions do not. */
 const addressIn = (networks: readonly Network[]): string =>
-  `ip.src in {${networks.map(formatShortest).join(' ')}}`;
+  `ip.src in {${networks.map(formatMasked).join(' ')}}`;
 
 type Operator = 'wildcard' | 'strict wildcard';
 
@@ -56,7 +57,7 @@ function urlText(url: string, operator: Operator): string {
   const slash = bare.indexOf('/');
   const host = slash < 0 ? bare : bare.slice(0, slash);
   const path = slash < 0 ? '/' : bare.slice(slash);
-  if (host.includes('*') && slash < 0 && host.endsWith('*'))
+  if (slash < 0 && host.endsWith('*'))
     return `concat(http.host, http.request.uri.path) wildcard ${pattern(bare)}`;
   const hostText = host.includes('*')
     ? `http.host wildcard ${pattern(host)}`

@@ -3,6 +3,7 @@ import { formatAddress, parseAddress } from '../../../../core/net/address';
 import { parseAsn } from '../../../../core/net/asn';
 import { describeFault, type Parsed } from '../../../../core/net/fault';
 import {
+  formatMasked,
   formatNetwork,
   formatShortest,
   hasHostBits,
@@ -100,6 +101,17 @@ describe('networks in their shortest form', () => {
   for (const [text, expected] of cases)
     it(`${text} → ${expected}`, () => {
       assert.equal(result(parseNetwork(text), text, formatShortest), expected);
+    });
+});
+
+describe('networks without host bits', () => {
+  for (const [text, expected] of [
+    ['192.0.2.9/24', '192.0.2.0/24'],
+    ['192.0.2.9/32', '192.0.2.9'],
+    ['2001:db8:1::1/32', '2001:db8::/32'],
+  ] as const)
+    it(`${text} → ${expected}`, () => {
+      assert.equal(result(parseNetwork(text), text, formatMasked), expected);
     });
 });
 

@@ -20,6 +20,8 @@ const lockdown = (...urls: string[]): RuleMatch & { readonly by: 'lockdown' } =>
 describe('the condition of a rule without an expression', () => {
   const matches: readonly (readonly [match: RuleMatch, text: string | undefined])[] = [
     [{ by: 'network', text: '', network: network('192.0.2.0/24') }, 'ip.src in {192.0.2.0/24}'],
+    [{ by: 'network', text: '', network: network('192.0.2.9/24') }, 'ip.src in {192.0.2.0/24}'],
+    [{ by: 'network', text: '', network: network('192.0.2.9/32') }, 'ip.src in {192.0.2.9}'],
     [{ by: 'asn', text: 'AS64496', asn: 64496 }, 'ip.src.asnum eq 64496'],
     [{ by: 'country', text: 'de', country: 'DE' }, 'ip.src.country eq "DE"'],
     [{ by: 'user-agent', text: 'a "b" \\' }, 'http.user_agent eq "a \\"b\\" \\\\"'],
@@ -33,6 +35,7 @@ describe('the condition of a rule without an expression', () => {
   const urls: readonly (readonly [url: string, text: string, strict?: string])[] = [
     ['a.test', '(http.host eq "a.test" and http.request.uri.path wildcard "/")'],
     ['A.test/', '(http.host eq "a.test" and http.request.uri.path wildcard "/")'],
+    ['/x', '(http.host eq "" and http.request.uri.path wildcard "/x")', '(http.host eq "" and http.request.uri.path eq "/x")'],
     ['a.test/X', '(http.host eq "a.test" and http.request.uri.path wildcard "/X")', '(http.host eq "a.test" and http.request.uri.path eq "/X")'],
     ['a.test/x*', '(http.host eq "a.test" and http.request.uri.path wildcard "/x*")', '(http.host eq "a.test" and http.request.uri.path strict wildcard "/x*")'],
     ['a.test/x**\\y', '(http.host eq "a.test" and http.request.uri.path wildcard "/x*\\\\\\\\y")', '(http.host eq "a.test" and http.request.uri.path strict wildcard "/x*\\\\\\\\y")'],
@@ -48,8 +51,11 @@ describe('the condition of a rule without an expression', () => {
       assert.equal(strictUrlsText(lockdown(url)), strict);
     });
 
-  it('ignores the scheme of a URL', () =>
-    assert.equal(conditionText(lockdown('HTTPS://a.test/1')), conditionText(lockdown('a.test/1'))));
+  it('ignores the scheme of a URL', () => {
+    assert.equal(conditionText(lockdown('HTTPS://a.test/1')), conditionText(lockdown('a.test/1')));
+    assert.equal(conditionText(lockdown('http://a.test')), conditionText(lockdown('a.test')));
+    assert.equal(conditionText(lockdown('a.test/http://1')), '(http.host eq "a.test" and http.request.uri.path wildcard "/http://1")'); // prettier-ignore
+  });
 
   it('matches any of several URLs', () => {
     assert.equal(

@@ -157,6 +157,11 @@ const effects: readonly Row[] = [
     [access('challenge', '203.0.113.0/24', 'ip_range')],
     'challenge 403 by challenge 203.0.113.0/24',
   ],
+  [
+    'an address range with host bits matches',
+    [access('challenge', '203.0.113.99/24', 'ip_range')],
+    'challenge 403 by challenge 203.0.113.99/24',
+  ],
   ['another address does not', [access('block', other)], 'pass'],
   [
     'an IPv6 range matches',
@@ -218,6 +223,11 @@ const effects: readonly Row[] = [
   ],
   // section 2.2: lockdowns
   ['a lockdown allows its addresses', [letsIn], 'pass'],
+  [
+    'a lockdown allows its ranges, with or without host bits',
+    [lockdown('www.example.com/admin/*', '203.0.113.99/24')],
+    'pass',
+  ],
   ['another URL is not affected', [lockdown('www.example.com/wiki/*', other)], 'pass'],
   ['a URL without an asterisk matches that page only', [lockdown('www.example.com/admin', other)], 'pass'],
   ['another host is not affected', [lockdown('shop.example.com/*', other)], 'pass'],
