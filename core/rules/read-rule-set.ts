@@ -38,7 +38,6 @@ export function readRuleRecord<Node>(
   kind: DocumentKind | undefined,
   level: RuleLevel = 'zone',
 ): RuleSet | undefined {
-  if (kind === undefined) return undefined;
   if (kind === 'ruleset') return { ...noRules, rulesets: [readRuleset(node, source, level)] };
   if (kind === 'waf_rule') {
     const rule = readWafRule(node, source);
@@ -48,7 +47,7 @@ export function readRuleRecord<Node>(
     const group = readWafGroup(node, source);
     return group && { ...noRules, wafGroups: [group] };
   }
-  if (!isRuleKind(kind) || kind === 'filter') return undefined;
+  if (kind === undefined || !isRuleKind(kind) || kind === 'filter') return undefined;
   return { ...noRules, rules: [withLevel(readRule(kind, node, source), level)] };
 }
 

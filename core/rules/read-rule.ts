@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { parseAddress, widthOf } from '../net/address';
 import { parseAsn } from '../net/asn';
 import { readCountry } from '../net/country';
@@ -147,7 +148,7 @@ const levels: Readonly<Record<string, RuleLevel>> = { user: 'user', organization
 /** Returns the level of an access rule: user, account, or zone. */
 function levelOf<Node>(node: Node, source: Source<Node>): { readonly level?: RuleLevel } {
   const type = source.text(source.member(source.member(node, 'scope'), 'type')) ?? '';
-  const level = Object.hasOwn(levels, type) ? levels[type] : undefined;
+  const level = own(levels, type);
   return level ? { level } : {};
 }
 
@@ -178,10 +179,7 @@ function accessMatch(target: string, text: string): RuleMatch | undefined {
  * is neither.
  */
 function networkOf(text: string): Network | undefined {
-  if (text.includes('/')) {
-    const network = parseNetwork(text).value;
-    if (network) return network;
-  }
+  if (text.includes('/')) return parseNetwork(text).value;
   const address = parseAddress(text).value;
   return address && { address, prefixLength: widthOf(address.family) };
 }

@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { type HclBlock, parseHcl } from '../hcl/parse-hcl';
 import { type JsonNode, valueOf } from '../json/tree';
@@ -45,8 +46,7 @@ function readResource(
   text: string,
   filters: ReadonlyMap<string, JsonNode>,
 ): RuleSet | undefined {
-  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  if (kind === undefined) return undefined;
+  const kind = own(kinds, type);
   // A resource with `count` or `for_each` can create any number of rules, or none.
   if (['count', 'for_each'].some((member) => valueOf(body, member) !== undefined)) return undefined;
   const level = valueOf(body, 'account_id') && !valueOf(body, 'zone_id') ? 'account' : 'zone';

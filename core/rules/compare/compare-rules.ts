@@ -19,7 +19,7 @@ export function* compareRules(all: readonly ComparedRule[], ownCount: number): S
     ...(yield* overlappingNetworks(all, ownCount)),
     ...(yield* equalPriorities(all, ownCount)),
     ...pairs,
-    ...(hasPriorities(all) ? provedUnreachable(all, ownCount, said) : []),
+    ...provedUnreachable(all, ownCount, said),
     ...(yield* mergeable(all.slice(0, ownCount))),
   ];
 }
@@ -33,9 +33,6 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   const [first] = conditions;
   return conditions.some(({ rule, effect }) => rule.place.priority !== undefined || effect !== first?.effect);
 }
-
-const hasPriorities = (all: readonly ComparedRule[]): boolean =>
-  all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
 /** Finds the rules that never run in a list that is evaluated in source order. */
 export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {

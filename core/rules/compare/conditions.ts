@@ -96,7 +96,7 @@ export function* covered(
 function firstRelation(narrow: ComparedRule, wides: Known['wides'], before: Known | undefined): Known {
   const unrelated = new Set(before?.wides.slice(0, before.first?.at));
   for (const [at, wide] of wides.entries()) {
-    if (!wide?.tree || wide === narrow || unrelated.has(wide)) continue;
+    if (!wide?.tree || unrelated.has(wide)) continue;
     const kind = relationOf(narrow, wide);
     if (kind !== undefined && isWithin(narrow, wide)) return { wides, first: { kind, at } };
   }

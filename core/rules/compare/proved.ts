@@ -73,8 +73,7 @@ export function provedUnreachable(
 
 /** Whether a rule is certainly evaluated before another rule and ends the evaluation when it matches. */
 function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolean {
-  if (!early || early === late || early.rule.kind !== late.rule.kind || isSameRecord(early, late))
-    return false;
+  if (early?.rule.kind !== late.rule.kind || isSameRecord(early, late)) return false;
   return compareOrder(early.rule.place, late.rule.place) < 0 && endsList(early.rule);
 }
 

@@ -115,7 +115,7 @@ function findChanges(
   return {
     now: fresh && !isSame ? find(false, true) : none,
     noLonger: old && !isSame ? find(true, false) : none,
-    both: () => (old && fresh ? find(true, true) : none),
+    both: () => find(true, true),
   };
 }
 

@@ -172,8 +172,7 @@ function effectOf(entry: Entry, context: BranchContext): Effect {
   if (!action) return {};
   // An unknown action can have any effect, so only its name is returned.
   if (!row) return { name: action.name };
-  const gates = gatesOf(entry, context);
-  const base = { name: action.name, ...(gates.length > 0 ? { gates } : {}) };
+  const base = { name: action.name, gates: gatesOf(entry, context) };
   if (row.ends === 'unless-passed' && context.options.request.rules?.challengePassed === true)
     return product === 'firewall_rules' ? { ...base, skip: restOf(entry) } : base;
   if (row.answer) return { ...base, ends: verdictOf(entry, row.answer) };

@@ -289,7 +289,7 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
         for (const slot of one?.fieldSlots() ?? []) {
           const readers = bySlot.get(slot);
           if (readers === undefined) bySlot.set(slot, [rule]);
-          else if (readers.at(-1) !== rule) readers.push(rule);
+          else readers.push(rule);
         }
     }
     return all;

@@ -56,29 +56,28 @@ export interface Stages {
 export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }: SimulatedRequest): Stages {
   const options = now === undefined ? {} : { now };
   const normalized = request === undefined ? undefined : deriveFields(request, options);
-  const given: GivenFacts = { ...facts, fields: withPlaceFacts(facts.fields ?? {}) };
+  const fields = withPlaceFacts(facts.fields ?? {});
   const prepare = (
     cells: ReadonlyMap<string, Cell> | undefined,
-    fields = given.fields,
+    own = fields,
     assumes = normalized?.assumes,
   ) =>
     evaluator.prepare({
-      ...given,
-      ...(fields === undefined ? {} : { fields }),
-      ...(cells === undefined ? {} : { cells: new Map([...cells, ...(given.cells ?? [])]) }),
+      ...facts,
+      fields: own,
+      ...(cells === undefined ? {} : { cells: new Map([...cells, ...(facts.cells ?? [])]) }),
       ...(assumes === undefined ? {} : { cellsAssume: assumes }),
     });
-  const main = prepare(normalized?.cells ?? given.cells);
+  const main = prepare(normalized?.cells ?? facts.cells);
   const isNormal = request === undefined || !isChanged(normalized?.cells);
   const bare = isNormal ? undefined : deriveFields(request, { ...options, normalization: 'none' });
-  const raw = bare ? prepare(bare.cells, given.fields, bare.assumes) : main;
+  const raw = bare ? prepare(bare.cells, fields, bare.assumes) : main;
   return {
     raw: raw.inputs,
     main: main.inputs,
     problems: main.problems,
     rewritten(change) {
-      const cells = new Map(normalized?.cells ?? given.cells);
-      const fields = { ...given.fields };
+      const cells = new Map(normalized?.cells ?? facts.cells);
       // If facts specify parts of the URL, the rewrite is applied to these facts instead of the request's values.
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);

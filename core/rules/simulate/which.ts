@@ -108,7 +108,7 @@ function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const rank = ({ result, rule, isUnreadable }: FoundRule): number =>
     (isUnreadable ? 6 : result === true ? 0 : asks(rule, sought) ? 2 : 4) +
     (rule.rule.match?.by === 'network' ? 0 : 1);
-  return found.sort((a, b) => a.rule.index - b.rule.index).map((one) => ({ found: one, rank: rank(one) }));
+  return found.map((one) => ({ found: one, rank: rank(one) }));
 }
 
 function asks({ condition, allowed }: ChainRule, { names }: Sought): boolean {
