@@ -19,6 +19,8 @@ describe('the condition of rules of an account that execute a ruleset', () => {
     [`(ssl) or http.host eq "a" and ${planCondition}`, `((ssl) or http.host eq "a" and ${planCondition}) and ${planCondition}`],
     [`http.host matches "[\\"]" or ssl and ${planCondition}`, `(http.host matches "[\\"]" or ssl and ${planCondition}) and ${planCondition}`],
     [`http.host matches "[\\"]" and ${planCondition}`, `http.host matches "[\\"]" and ${planCondition}`],
+    [`http.host matches "[" or "]" and ${planCondition}`, `http.host matches "[" or "]" and ${planCondition}`],
+    [`http.host eq "[" and ${planCondition}`, `http.host eq "[" and ${planCondition}`],
     [`http.host eq "a or b" and ${planCondition}`, `http.host eq "a or b" and ${planCondition}`],
     [`ssl xor ssl and ${planCondition}`, `(ssl xor ssl and ${planCondition}) and ${planCondition}`],
     [`ssl || ssl and ${planCondition}`, `(ssl || ssl and ${planCondition}) and ${planCondition}`],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { accessRuleModes } from '../../../../core/model/access-rule';
 import { firewallRuleActions } from '../../../../core/model/firewall-rule';
 import { uaRuleModes } from '../../../../core/model/ua-rule';
-import { actionOf, decides, endsRequest } from '../../../../core/rules/actions';
+import { actionOf, answersWithAction, decides, endsList, endsRequest } from '../../../../core/rules/actions';
 import { actionRows } from '../../../../core/rules/actions.data';
 import { type Rule, type RuleKind } from '../../../../core/rules/rule';
 
@@ -26,6 +26,23 @@ describe('actions of rules', () => {
       'access_rule block', 'lockdown_rule lockdown', 'ua_rule block', 'firewall_rule block', 'ruleset_rule block',
       'ruleset_rule redirect', 'ruleset_rule serve_error',
     ]); // prettier-ignore
+  });
+
+  it('respond themselves, except for error pages, whose response the rule contains', () => {
+    const responding = namesOf('ruleset_rule').filter(answersWithAction);
+    assert.deepEqual(responding, ['block', 'challenge', 'js_challenge', 'managed_challenge', 'redirect']);
+    assert.equal(answersWithAction('unknown'), false);
+  });
+
+  it('end the list if they end the request or skip the rest of the list', () => {
+    const none = { phases: [], products: [], rulesets: [], rules: {} };
+    const skip = (restOf?: 'ruleset' | 'phase'): Rule => ({
+      ...rule('ruleset_rule', 'skip'),
+      action: { name: 'skip', skips: { ...none, ...(restOf === undefined ? {} : { restOf }) } },
+    });
+    const ends = [skip('ruleset'), skip('phase'), skip(), rule('ruleset_rule', 'block'), rule('ruleset_rule', 'log')]; // prettier-ignore
+    assert.deepEqual(ends.map(endsList), [true, true, false, true, false]);
+    assert.equal(endsList({ kind: 'ruleset_rule', place: {}, enabled: true }), false);
   });
 
   it('decide about a request unless the evaluation continues', () => {

@@ -40,6 +40,11 @@ describe('the order of rules', () => {
     ]); // prettier-ignore
   });
 
+  it('depends on an unknown action as on `log`, which comes first', () => {
+    assert.deepEqual(ordered(['block', 'unknown', 'log']), ['unknown', 'log', 'block']);
+    assert.deepEqual(ordered(['bypass', 'log', 'unknown']), ['log', 'unknown', 'bypass']);
+  });
+
   it('leaves rules of other products in their order', () => {
     assert.deepEqual(ordered(['block', 'log', 'skip'], 'ruleset_rule'), ['block', 'log', 'skip']);
     assert.deepEqual(ordered(['block #1', 'log #0'], 'ruleset_rule'), ['log #0', 'block #1']);

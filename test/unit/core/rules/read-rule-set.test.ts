@@ -48,6 +48,7 @@ describe('readRuleSet', () => {
     [{ expression: 'ssl' }, undefined],
     ['text', undefined],
     [[], undefined],
+    [[access], 'access_rule'],
     [[access, 'x', access], 'access_rule, access_rule'],
     [['x', {}], undefined],
     [{ success: true, result: access }, 'access_rule'],

@@ -28,6 +28,7 @@ const rows: readonly (readonly [rules: string, moved: string, target: string, ch
   ['a0 b1', 'b', 'a', 'b1 a2'],
   ['a0 b10 c20', 'c', 'b', 'c5'],
   ['a10 b10 c20', 'c', 'b', 'c11 b12'],
+  ['a10 b10 c20 d40', 'c', 'b', 'b30'],
 ];
 
 describe('the order of firewall rules', () => {
@@ -39,7 +40,14 @@ describe('the order of firewall rules', () => {
     }); // prettier-ignore
 
   it('does not fit after the highest priority', () => {
+    assert.deepEqual(reorder(read('a1 b2147483646'), ['a'], 'b'), [{ id: 'a', priority: 2_147_483_647 }]);
     assert.equal(reorder(read('a1 b2147483647'), ['a'], 'b'), undefined);
+  });
+
+  it('needs rules that are moved', () => {
+    assert.deepEqual(reorder(read('a1 b2'), [], 'b'), []);
+    assert.deepEqual(reorder(read('a1 b2'), ['x'], 'b'), []);
+    assert.deepEqual(reorder(read('a1 b2'), ['b'], 'x'), []);
   });
 
   it('puts the moved rules where requested, and keeps every other pair in order', () => {

@@ -21,7 +21,11 @@ const lists: readonly [name: string, rules: Listed[], found: string[]][] = [
   ['the same condition in another notation', [rule('http.host eq "a" or http.host eq "b"'), rule('(http.host in {"b" "a"})')], ['duplicate 1 0']],
   ['a rule that may be disabled', [rule('ssl', 'block', 'unknown'), rule('ssl')], []],
   ['an unknown action', [{ ...rule('ssl'), action: undefined }, rule('ssl')], []],
+  ['a later rule that may be disabled', [rule('ssl'), rule('ssl', 'block', 'unknown')], []],
   ['a rule with an error', [rule('ssl or'), rule('ssl')], []],
+  ['after a rule with an error, two that cover another one together', [rule('ssl or'), rule('ip.src.asnum lt 10'), rule('ip.src.asnum ge 10'), rule('ssl')], ['unreachable 3 1+2']],
+  ['several that each cover it, of which the first is named', [rule('http.host matches "^ab"'), rule('http.host matches "^a"'), rule('starts_with(http.host, "abc")')], ['unreachable 2 0']],
+  ['covered together under an assumption about a missing value', [rule('remove_bytes(http.request.headers["x"][0], "-") eq "a"'), rule('not remove_bytes(http.request.headers["x"][0], "-") eq "a"'), rule('ssl')], []],
   ['all after a rule for everything', [rule('true'), rule('ssl'), rule('cf.client.bot', 'log')], ['unreachable 1 0', 'unreachable 2 0']],
   ['one that two others cover together', [rule('ip.src.asnum lt 10'), rule('ip.src.asnum ge 10', 'redirect'), rule('ssl')], ['unreachable 2 0+1']],
   ['one that two others cover together, and a third one that is not needed', [rule('http.host eq "a"'), rule('ssl'), rule('not ssl'), rule('http.host eq "b"')], ['unreachable 3 1+2']],
@@ -107,6 +111,60 @@ describe('rules with priorities', () => {
       );
       assert.deepEqual(short, found);
     });
+
+  const short = (all: readonly ReturnType<typeof legacy>[], ownCount = all.length) =>
+    finish(compareRules(all, ownCount)).map(({ kind, rule: at, other, others }) => `${kind} ${at} ${others?.join('+') ?? other}`); // prettier-ignore
+
+  it('are compared in pairs only if a list is long, and if their order matters', () => {
+    const others = Array.from({ length: 60 }, (_, i) => legacy(`http.host eq "h${i}"`, 100 + i, 'log'));
+    const narrow = legacy('ssl and tcp.dstport eq 1', 3);
+    const found = (all: readonly ReturnType<typeof legacy>[]) =>
+      short(all).filter((text) => !text.startsWith('mergeable'));
+    assert.deepEqual(found([legacy('ssl', 1), narrow, ...others]), ['unreachable 1 0']);
+    const covering = ['lt', 'ge'].map((op, i) => legacy(`tcp.dstport eq 1 and ip.src.asnum ${op} 10`, i + 1));
+    const together = [...covering, narrow];
+    assert.deepEqual(found([...together, ...others.slice(3)]), ['unreachable 2 0+1']);
+    assert.deepEqual(found([...together, ...others.slice(2)]), []);
+    const sameEffect = Array.from({ length: 60 }, (_, i) => legacy(`http.host eq "h${i}"`, 100 + i));
+    assert.deepEqual(found([legacy('ssl', 1), narrow, ...sameEffect]), ['unreachable 1 0']);
+  });
+
+  it('are proved to be unreachable regardless of the number of stored filters', () => {
+    const filters = Array.from({ length: 60 }, (_, i) =>
+      legacy(`http.host eq "h${i}"`, undefined, 'log', 'filter'),
+    );
+    assert.deepEqual(short([low, high, legacy('ssl', 3), ...filters]).slice(0, 1), ['unreachable 2 0+1']);
+  });
+
+  it('overlap without priorities if their effects differ', () => {
+    const [narrow, wide] = [
+      legacy('ssl and http.host eq "a"', undefined, 'challenge'),
+      legacy('ssl', undefined),
+    ];
+    assert.deepEqual(short([narrow, wide]), ['overlapping 0 1']);
+  });
+
+  it('are duplicates or contradict each other if their conditions are equal, which is reported once', () => {
+    assert.deepEqual(short([legacy('ssl', 1), legacy('(ssl)', 2)]), ['duplicate 1 0']);
+    assert.deepEqual(short([legacy('ssl', 1), legacy('(ssl)', 2, 'log')]), ['contradicting 1 0']);
+    assert.deepEqual(short([legacy('ssl', undefined), legacy('not ssl', undefined, 'log')]), []);
+  });
+
+  it('are merged only with rules of the document', () => {
+    const hosts = ['a', 'b', 'c'].map((name) => legacy(`http.host eq "${name}"`, undefined, 'log'));
+    assert.deepEqual(short(hosts), ['mergeable 1 0']);
+    assert.deepEqual(short(hosts, 1), []);
+    assert.deepEqual(short(hosts, 2), ['mergeable 1 0']);
+  });
+
+  it('are not unreachable because of a rule of another kind, or a copy of their own record', () => {
+    const everything = legacy('true', 1, 'block', 'ruleset_rule');
+    assert.deepEqual(short([legacy('ssl xor cf.client.bot', 2), everything]), []);
+    const copy = (one: ReturnType<typeof legacy>, id: string) => ({ ...one, rule: { ...one.rule, id } });
+    const [narrow, wide] = [legacy('ssl xor cf.client.bot', 2), legacy('ssl or not ssl', 1)];
+    assert.deepEqual(short([copy(narrow, 'a'), copy(wide, 'a')]), []);
+    assert.deepEqual(short([copy(narrow, 'a'), copy(wide, 'b')]), ['unreachable 0 1']);
+  });
 
   it("compares only the document's own rules", () => {
     assert.deepEqual(

@@ -39,6 +39,19 @@ describe('the rules with which a rule is compared', () => {
     );
   });
 
+  it('are in their order, although those with the same value are found by value', () => {
+    const all = [...rules(100).with(40, compared('ssl')), compared('http.host eq "h60" and ssl')];
+    const sharing = [...finish(sharingValues(all))(100)];
+    assert.deepEqual(
+      sharing.filter((other) => other < 90),
+      [60, 40],
+    );
+    assert.deepEqual(
+      [...finish(earlier(all))(100)],
+      [40, 60, ...Array.from({ length: 10 }, (_, i) => 90 + i)],
+    );
+  });
+
   it('are at most 16 with the same value in a list without an order', () => {
     const same = Array.from({ length: 20 }, (_, i) => i);
     const sharing = finish(sharingValues(rules(20, same)));
@@ -83,6 +96,84 @@ describe('rules that are covered by earlier ones', () => {
     assert.ok(compared.includes('not ssl'));
     assert.deepEqual(find(list), found);
   });
+
+  it('are compared only with rules that are new', () => {
+    const compared: string[] = [];
+    const texts = ['http.host eq "a"', 'http.host eq "b"', 'http.host eq "c"', 'ssl'];
+    const list = texts.map((text, at) => counted(text, at, () => compared.push(text)));
+    const find = (rules: readonly ComparedRule[]) => {
+      compared.length = 0;
+      return finish(covered(rules, rules.length, finish(earlier(rules))));
+    };
+    const times = (text: string) => compared.filter((one) => one === text).length;
+    assert.deepEqual(find(list), []);
+    // Each comparison reads both rules twice. The first rule is compared with the three others.
+    assert.deepEqual(texts.map(times), [6, 6, 6, 6]);
+    const changed = list.with(
+      2,
+      counted('tcp.dstport eq 1', 2, () => compared.push('new')),
+    );
+    assert.deepEqual(find(changed), []);
+    assert.deepEqual([...texts.map(times), times('new')], [2, 2, 0, 2, 6]);
+  });
+
+  const found = (all: readonly ComparedRule[], ownCount = all.length) =>
+    finish(covered(all, ownCount, finish(sharingValues(all)))).map(({ kind, rule, other }) => `${kind} ${rule} ${other}`); // prettier-ignore
+
+  it('are found among rules with priorities, in any position', () => {
+    const [narrow, wide] = [compared('ssl and http.host eq "a"', 'block', 2), compared('ssl', 'block', 1)];
+    assert.deepEqual(found([narrow, wide]), ['unreachable 0 1']);
+    assert.deepEqual(found([wide, narrow]), ['unreachable 1 0']);
+    assert.deepEqual(found([wide, narrow], 1), [], 'neighbors are not examined');
+    assert.deepEqual(found([compared('ssl', 'log', 1), narrow]), [], '`log` ends nothing');
+  });
+
+  it('overlap if it is unknown which rule with another effect comes first', () => {
+    const narrow = (action: string, priority?: number) =>
+      compared('ssl and http.host eq "a"', action, priority);
+    const wide = (action: string, priority?: number) => compared('ssl', action, priority);
+    assert.deepEqual(found([narrow('challenge'), wide('block')]), ['overlapping 0 1']);
+    assert.deepEqual(found([narrow('challenge', 4), wide('block', 4)]), ['overlapping 0 1']);
+    assert.deepEqual(found([narrow('block'), wide('block')]), [], 'the same effect');
+    assert.deepEqual(found([narrow('log'), wide('block')]), [], 'a rule that ends nothing');
+    assert.deepEqual(found([narrow('block'), wide('log')]), [], 'a rule that ends nothing');
+    assert.deepEqual(found([narrow('challenge', 1), wide('block', 2)]), [], 'the exception comes first');
+    assert.deepEqual(found([narrow('challenge', 1), wide('block')]), [], 'rules without a priority are last');
+    assert.deepEqual(
+      found([wide('challenge'), wide('block')]),
+      [],
+      'equal conditions are reported elsewhere',
+    );
+    assert.deepEqual(
+      found([wide('block', 1), wide('block', 2)]),
+      [],
+      'equal conditions are reported elsewhere',
+    );
+  });
+
+  it('are never copies of one record', () => {
+    const copy = (one: ComparedRule, id: string): ComparedRule => ({ ...one, rule: { ...one.rule, id } });
+    const [narrow, wide] = [compared('ssl and http.host eq "a"', 'block', 2), compared('ssl', 'block', 1)];
+    assert.deepEqual(found([copy(narrow, 'a'), copy(wide, 'a')]), []);
+    assert.deepEqual(found([copy(narrow, 'a'), copy(wide, 'b')]), ['unreachable 0 1']);
+  });
+
+  it('include those with an equal condition in another notation, which implies nothing on its own', () => {
+    const rule = (text: string, position: number, effect = 'block') =>
+      comparedRule({
+        kind: 'ruleset_rule',
+        place: { position },
+        match: { by: 'expression', text, tree: parseFor(text, { kind: 'filter' }) },
+        enabled: true,
+        action: { name: effect },
+      })!;
+    const [a, b] = ['ssl xor cf.client.bot', 'cf.client.bot xor ssl'];
+    const inList = (all: readonly ComparedRule[]) =>
+      finish(covered(all, all.length, finish(earlier(all)))).map(({ kind, rule: at, other }) => `${kind} ${at} ${other}`); // prettier-ignore
+    assert.deepEqual(inList([rule(a, 0), rule(b, 1)]), ['duplicate 1 0']);
+    assert.deepEqual(inList([rule(a, 0), rule(b, 1, 'log')]), ['unreachable 1 0']);
+    assert.deepEqual(inList([rule(a, 0), rule('not (cf.client.bot xor ssl)', 1)]), []);
+  });
 });
 
 describe('rules that can be merged', () => {
@@ -104,5 +195,6 @@ describe('rules that can be merged', () => {
     );
     assert.deepEqual(found(compared('http.host eq "a"'), compared('http.host eq "a"')), []);
     assert.deepEqual(found(compared('http.host eq "a"'), compared('http.referer eq "b"')), []);
+    assert.deepEqual(found(compared('ssl'), compared('not ssl'), compared('http.host ne "a"')), []);
   });
 });

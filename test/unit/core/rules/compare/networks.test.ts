@@ -28,6 +28,7 @@ const lockdown = (...allowed: string[]): ComparedRule =>
       isWhole: true,
     },
     enabled: true,
+    action: { name: 'lockdown' },
   })!;
 
 const found = (rules: readonly ComparedRule[], ownCount = rules.length): string[] =>

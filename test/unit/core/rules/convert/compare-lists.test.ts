@@ -48,6 +48,9 @@ describe('two lists of rules', () => {
     ['differ if the order changes', [a, b], [b, a], { open: 0, differences: ['a: block → challenge'] }],
     ['differ if a rule is missing', [a, b], [a], { open: 0, differences: ['b: challenge → pass'] }],
     ['differ if a rule is new', [a], [a, ['block', 'ssl']], { open: 0, differences: ['www.example.com, ssl = true: pass → block'] }],
+    ['are equal if a rule that ends nothing is missing', [a, ['log', 'ssl']], [a], none],
+    ['are not compared if a condition has an error', [a, ['block', 'ssl and']], [a], undefined],
+    ['are not compared if a new condition has an error', [a], [a, ['block', 'http.hst eq "a"']], undefined],
     ['are not compared if a rule skips others', [a, ['allow', 'ssl']], [a], undefined],
   ]; // prettier-ignore
   for (const [title, before, after, expected] of cases)
@@ -57,6 +60,28 @@ describe('two lists of rules', () => {
 
   it('stay undecided, rule by rule, where the budget ends', () => {
     assert.deepEqual(compared([a, b], [a, b], 2), { open: 3, differences: [] });
+  });
+
+  it('are not compared if rules are left out', () => {
+    const withOther = { ...chain([a]), leftOut: chain([b]).rules };
+    const limits = { steps: 20_000 };
+    assert.equal(finish(compareLists(chain([a]), withOther, limits)), undefined);
+    assert.equal(finish(compareLists(withOther, chain([a]), limits)), undefined);
+  });
+
+  it('have at most 12 differences', () => {
+    const rules = (count: number) => Array.from({ length: count }, (_, i): Written => ['block', `http.host eq "h${i}"`]); // prettier-ignore
+    const count = (length: number) => (compared(rules(length), []) as ListComparison).differences.length;
+    assert.deepEqual([11, 12, 13].map(count), [11, 12, 12]);
+    const counted = (before: readonly Written[], after: readonly Written[]) => (compared(before, after) as ListComparison).differences.length; // prettier-ignore
+    assert.equal(counted(rules(12), [['block', 'http.host eq "x"']]), 12, 'new rules are then not examined');
+  });
+
+  it('are compared with all old rules together after a few of them', () => {
+    const old = Array.from({ length: 40 }, (_, i): Written => ['block', `http.host eq "h${i}"`]);
+    const all = old.map((_, i) => `"h${i}"`).join(' ');
+    assert.deepEqual(compared(old, [['block', `http.host in {${all}}`]]), none);
+    assert.deepEqual(compared(old, [['block', `http.host in {${all} "x"}`]]), { open: 0, differences: ['x: pass → block'] }); // prettier-ignore
   });
 
   it('need a few comparisons for each rule', () => {

@@ -164,6 +164,49 @@ describe('converting lockdowns', () => {
   });
 });
 
+describe('converting what other rules affect', () => {
+  const zone = lockdown('1', ['a.example/*'], ['203.0.113.7']);
+  const [plain] = convertRules([zone]).rules;
+
+  it('leaves out only what an enabled and readable rule bypassed', () => {
+    const country = 'ip.src.country eq "DE"';
+    const products = ['zoneLockdown'];
+    const others = [
+      firewall('2', 'bypass', country, { products: ['bic'] }),
+      firewall('2', 'bypass', country, { products, paused: true }),
+      firewall('2', 'bypass', 'ip.src.country eq', { products }),
+      firewall('2', 'bypass', '', { products }),
+      firewall('2', 'block', country, { products }),
+    ];
+    for (const other of others)
+      assert.equal(convertRules([zone, other]).rules[0]?.expression, plain?.expression);
+    const bypass = firewall('2', 'bypass', country, { products });
+    assert.equal(
+      convertRules([zone, bypass]).rules[0]?.expression,
+      `${plain?.expression} and not (${country})`,
+    );
+  });
+
+  it('says that a lockdown excepted addresses from user agent rules, if it was on', () => {
+    const outcome = (paused: boolean) => outcomes(convertRules([lockdown('1', ['a.example/*'], ['203.0.113.7'], { paused }), agent('2', 'block', 'x')]))[2]; // prettier-ignore
+    assert.deepEqual([outcome(false), outcome(true)], ['differs', 'same']);
+  });
+
+  it('names rules without an ID after their product', () => {
+    const unnamed = read('firewall_rule', { action: 'block', filter: { expression: 'ssl' } });
+    assert.deepEqual(convertRules([unnamed, unnamed]).rules.map(({ ref }) => ref), ['firewall', 'firewall-2']); // prettier-ignore
+  });
+
+  it('writes documents with an indentation of two spaces', () => {
+    const [document] = documentsOf(convertRules([firewall('1', 'block', 'ssl')]));
+    assert.equal(
+      document?.text.split('\n').slice(0, 3).join('|'),
+      '{|  "name": "default",|  "kind": "zone",',
+    );
+    assert.ok(document.text.endsWith('}\n'));
+  });
+});
+
 describe('converting user agent rules', () => {
   it('creates one rule for each mode', () => {
     const made = convertRules([

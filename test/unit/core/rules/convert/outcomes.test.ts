@@ -48,6 +48,12 @@ describe('the outcomes of a conversion', () => {
     assert.match(text, /a\.example\/admin.*challenged.* → blocked/);
   });
 
+  it('are shown by a request even if only samples could be tried', () => {
+    const lockdown = read('lockdown_rule', { id: 'l', urls: ['a.example/admin'], configurations: [{ target: 'ip', value: '192.0.2.1' }] }); // prettier-ignore
+    const text = said(firewall('1', 'challenge', 'http.host eq "a.example"', { priority: 1 }), firewall('2', 'allow', 'http.host eq "b.example"', { priority: 2 }), lockdown); // prettier-ignore
+    assert.match(text, /a\.example\/admin.*challenged.* → blocked/);
+  });
+
   it('are undecided if only samples could be tried', () => {
     const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
     assert.equal(

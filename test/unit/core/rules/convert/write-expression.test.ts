@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { catalogueScheme } from '../../../../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../../../../core/expression/parse';
-import { anyOf, literal, oneOrSet } from '../../../../../core/rules/convert/write-expression';
+import { anyOf, inGroups, literal, oneOrSet } from '../../../../../core/rules/convert/write-expression';
 
 describe('the parts of written expressions', () => {
   const literals: readonly (readonly [text: string, written: string])[] = [
@@ -25,6 +25,16 @@ describe('the parts of written expressions', () => {
   it('compare with one value or with a set', () => {
     assert.equal(oneOrSet('ip.src', ['192.0.2.1']), 'ip.src eq 192.0.2.1');
     assert.equal(oneOrSet('ip.src', ['192.0.2.1', '192.0.2.2']), 'ip.src in {192.0.2.1 192.0.2.2}');
+  });
+
+  it('are split into groups that are as large as an expression may be', () => {
+    const write = (values: readonly string[]) => values.join('');
+    const groups = (...lengths: readonly number[]) => inGroups(lengths.map((length) => 'x'.repeat(length)), write).map((group) => group.map(({ length }) => length)); // prettier-ignore
+    assert.deepEqual(groups(), []);
+    assert.deepEqual(groups(4096), [[4096]]);
+    assert.deepEqual(groups(5000), [[5000]]);
+    assert.deepEqual(groups(2048, 2048, 1), [[2048, 2048], [1]]);
+    assert.deepEqual(groups(1, 4096, 4095, 1), [[1], [4096], [4095, 1]]);
   });
 
   it('have parentheses if there are several conditions', () => {

@@ -17,6 +17,12 @@ function diff(before: unknown, after: unknown): RuleSetDiff {
   return found;
 }
 
+/** Like `diff`, for rules that depend on more than the fields of a request. */
+function diffRulesOf(before: unknown, after: unknown): RuleSetDiff {
+  const [old, fresh] = [chainOfJson(before), chainOfJson(after)];
+  return diffRules(old.chain, fresh.chain, { before: old.texts, after: fresh.texts });
+}
+
 /**
  * Returns for each changed rule: the kind of the change, the rule's name, the fields of a request that the rule affects
  * only now and of one that it affected only before (or why there is none), and further changes.
@@ -118,6 +124,81 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([ended(skipping), skipping.outcomes.isProved], [['block to pass'], false]);
   });
 
+  it('is empty for rules that did not change, even if nothing is known about them', () => {
+    const rules = customRules(
+      rule('block', 'uuidv4(cf.random_seed) eq "a"', { ref: 'a' }),
+      rule('block', 'http.host eq', { ref: 'b' }),
+      rule('skip', 'ssl', { ref: 'c', action_parameters: { ruleset: 'current' } }),
+    );
+    const found = diff(rules, rules);
+    assert.deepEqual([said(found), found.outcomes.isProved, found.isSame], [[], true, true]);
+  });
+
+  it('knows that unreadable conditions match the same requests if they are equal', () => {
+    const broken = (action: string, more: object = {}) => customRules(rule(action, 'http.host eq', { ref: 'r', ...more })); // prettier-ignore
+    assert.deepEqual(said(diff(broken('block'), broken('log'))), [
+      ['changed', 'r', 'none', 'none', 'block to log'],
+    ]);
+    const other = customRules(rule('block', 'http.host ne', { ref: 'r' }));
+    assert.deepEqual(said(diff(broken('block'), other)), [['changed', 'r', 'unknown', 'unknown']]);
+    assert.deepEqual(said(diff(broken('block'), broken('block', { enabled: false }))), [['changed', 'r', 'unknown', 'unknown']]); // prettier-ignore
+  });
+
+  const skip = (expression: string) => rule('skip', expression, { ref: 's', action_parameters: { ruleset: 'current' } }); // prettier-ignore
+  const asn = (number: number) => rule('block', `ip.src.asnum eq ${number}`, { ref: 'r' });
+
+  it('has each kind of difference once, even if it cannot prove that there are no others', () => {
+    const logs = ['a', 'b', 'c'].map((name) => rule('log', `http.host eq "${name}"`, { ref: name }));
+    const found = diff(customRules(skip('ssl'), ...logs, asn(1)), customRules(skip('ssl'), ...logs, asn(2)));
+    assert.deepEqual([ended(found), found.outcomes.isProved], [['block to pass', 'pass to block'], false]);
+    const challenge = (number: number) => ({ ...asn(number), action: 'managed_challenge', ref: 'q' });
+    const two = diff(
+      customRules(skip('ssl'), asn(1), challenge(3)),
+      customRules(skip('ssl'), asn(2), challenge(4)),
+    );
+    assert.deepEqual(ended(two), [
+      'block to pass',
+      'challenge to pass',
+      'pass to block',
+      'pass to challenge',
+    ]);
+  });
+
+  it('shows a request with realistic values, unless these would change one of its outcomes', () => {
+    const log = rule('log', 'http.host eq "a"', { ref: 'l' });
+    const hosts = ({ outcomes }: RuleSetDiff) => outcomes.differences.map(({ request, shown }) => [request, shown].map(({ fields }) => fields['http.host'] === 'www.example.com')); // prettier-ignore
+    const plain = diff(customRules(log, asn(1)), customRules(log, asn(2)));
+    assert.deepEqual(
+      [ended(plain), hosts(plain)],
+      [
+        ['block to pass', 'pass to block'],
+        [
+          [true, true],
+          [true, true],
+        ],
+      ],
+    );
+    // It is unknown whether this rule is on, so it is not compared. Without the realistic host, it does not match.
+    const check = { exposed_credential_check: { username_expression: 'x', password_expression: 'y' } };
+    const open = rule('block', 'http.host eq "www.example.com"', { ref: 'o', ...check });
+    const found = diff(customRules(log, asn(1), open), customRules(log, asn(2), open));
+    assert.deepEqual([ended(found), hosts(found)], [['block to pass', 'pass to block'], [[false, false], [false, false]]]); // prettier-ignore
+  });
+
+  it('includes rate limits that are exceeded, and lists', () => {
+    const limits = (number: number) => ({ kind: 'zone', phase: 'http_ratelimit', rules: [{ ...asn(number), ratelimit: { period: 10 } }] }); // prettier-ignore
+    assert.deepEqual(ended(diffRulesOf(limits(1), limits(2))), ['block to pass', 'pass to block']);
+    const listed = (action: string) => customRules(rule(action, 'ip.src in $office', { ref: 'r' }));
+    const found = diffRulesOf(listed('block'), listed('log'));
+    assert.deepEqual(ended(found), ['block to pass']);
+    const { outcomes } = diffJson(found);
+    const [{ request, before, after }] = outcomes as [{ request: { lists?: Record<string, unknown> }; before: object; after: object }]; // prettier-ignore
+    assert.deepEqual(Object.keys(request.lists ?? {}), ['office']);
+    const source = { file: 'rules.json', start: 80, end: 170 };
+    const by = { product: 'http_request_firewall_custom', rule: 'r', ref: 'r', source };
+    assert.deepEqual([before, after], [{ outcome: 'block', by, status: 403 }, { outcome: 'pass' }]);
+  });
+
   it('reports as few rules as possible as moved', () => {
     const rules = (names: string) =>
       customRules(...Array.from(names).map((name) => rule('block', `http.host eq "${name}"`, { ref: name })));
@@ -170,6 +251,13 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([removed.change, removed.now, removed.noLonger], ['removed', 'none', { fields: { 'http.host': 'a' } }]); // prettier-ignore
     const [added] = json(customRules(), customRules(a)).rules as [Record<string, unknown>];
     assert.deepEqual(Object.keys(added), ['change', 'after', 'now', 'noLonger']);
+    const b = rule('block', 'ssl', { ref: 'b' });
+    const [moved] = json(customRules(a, b), customRules(b, a)).rules as [Record<string, unknown>];
+    assert.deepEqual([moved.moved, 'otherSettings' in moved], [true, false]);
+    const [other] = json(customRules(a), customRules({ ...a, logging: {} })).rules as [
+      Record<string, unknown>,
+    ];
+    assert.deepEqual([other.otherSettings, 'moved' in other], [true, false]);
     const changed = json(customRules(a), customRules({ ...a, action: 'log' }));
     const [{ action }] = changed.rules as [Record<string, unknown>];
     assert.deepEqual(action, { from: 'block', to: 'log', on: { fields: { 'http.host': 'a' } } });

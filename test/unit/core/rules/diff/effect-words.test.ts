@@ -35,6 +35,43 @@ describe('the effect of changes of rules on requests, in words', () => {
     );
   });
 
+  it('says what is proved about a ruleset', () => {
+    const [a, b] = [rule('block', 'http.host eq "a.test"', { id: '1', description: 'A' }), rule('block', 'ssl', { id: '2', description: 'B' })]; // prettier-ignore
+    const ruleset = (...rules: object[]) => customRules(...rules);
+    assert.deepEqual(one(ruleset(a, b), ruleset(a, b), 'ruleset'), none);
+    assert.deepEqual(one(ruleset(a, b), ruleset(b, a), 'ruleset'), [
+      'Proven: no request is treated differently.',
+      'B: The rule runs earlier or later than before, relative to the other rules.',
+    ]);
+    const random = (value: string) => ruleset(rule('block', `uuidv4(cf.random_seed) eq "${value}"`, { id: '1', description: 'Random' })); // prettier-ignore
+    assert.deepEqual(one(random('a'), random('b'), 'ruleset'), [
+      'No request with a different outcome was found, but there may still be some.',
+      'Random: Rampart could not determine which requests now match and which requests no longer match.',
+    ]);
+    const gained = one(
+      ruleset(a),
+      ruleset({ ...a, expression: 'http.host in {"a.test" "b.test"}' }),
+      'ruleset',
+    );
+    assert.deepEqual(gained, [
+      'b.test from any address: passes → blocked (403)',
+      'A: Now also blocked: for example, b.test from any address',
+    ]);
+  });
+
+  it('says nothing about a rule that never acts', () => {
+    assert.deepEqual(one(undefined, rule('block', 'ssl', { enabled: false })), none);
+  });
+
+  it('names actions without a word for their effect, and those with unknown requests', () => {
+    assert.deepEqual(one(undefined, rule('set_config', 'http.host eq "a.test"')), ['Now also matched: for example, a.test from any address']); // prettier-ignore
+    const random = (action: string) => rule(action, 'uuidv4(cf.random_seed) eq "a"');
+    assert.deepEqual(one(random('block'), random('log')), ['Action: block → log']);
+    assert.deepEqual(one(rule('block', 'ssl'), rule('set_config', 'ssl')), ['Action: block → set_config']);
+    assert.deepEqual(one(rule('route', 'ssl'), rule('block', 'ssl')), ['Action: route → block']);
+    assert.deepEqual(one(rule('challenge', 'ssl'), rule('js_challenge', 'ssl')), ['Action: challenge → js_challenge']); // prettier-ignore
+  });
+
   const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     [
       'a wider condition',

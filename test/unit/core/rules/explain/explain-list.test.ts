@@ -110,6 +110,41 @@ describe('the explanation of a list of rules', () => {
       ['redundant by b', 'undecided'],
     ],
     [
+      'a rule within each of two others, of which the first is named',
+      [named('a', 'block', 'ip.src.asnum lt 10'), named('b', 'block', 'ip.src.asnum lt 20'), named('c', 'log', 'ip.src.asnum lt 5')],
+      ['redundant by b', 'reached', 'unreachable by a'],
+    ],
+    [
+      'rules that do nothing that could be compared',
+      [named('a', 'log', 'http.host eq "a"'), named('b', 'log', 'http.host in {"a" "b"}')],
+      ['reached', 'reached'],
+    ],
+    [
+      'a rule that a later one makes unneeded, since an earlier one comes before what is in between',
+      [named('a', 'redirect', 'ip.src.asnum lt 10'), named('b', 'block', 'ip.src.asnum ge 5 and ip.src.asnum lt 20'), named('c', 'managed_challenge', 'ip.src.asnum eq 7'), named('d', 'block', 'ip.src.asnum lt 30')],
+      ['reached', 'redundant by d', 'unreachable by a', 'reached'],
+    ],
+    [
+      'a rule whose requests an unknown rule may match before a later one',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'block', 'ssl', { ratelimit: { period: 60 } }), named('c', 'block', 'http.host in {"a" "b"}')],
+      ['reached', 'undecided', 'reached'],
+    ],
+    [
+      'rules with one of the same effect in between',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'block', 'http.host in {"b" "c"}'), named('c', 'block', 'http.host in {"c" "d"}')],
+      ['reached', 'reached, into a', 'reached, into a'],
+    ],
+    [
+      'rules with one in between that matches neither',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'log', 'http.host eq "x"'), named('c', 'block', 'http.host eq "b"')],
+      ['reached', 'reached', 'reached, into a'],
+    ],
+    [
+      'rules with one in between that is off',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'log', 'http.host eq', { enabled: false }), named('c', 'block', 'http.host eq "b"')],
+      ['reached', 'off', 'reached, into a'],
+    ],
+    [
       'rate limits, and leaked credentials',
       [named('a', 'block', 'ssl', { ratelimit: { period: 60 } }), named('b', 'block', 'ssl', { exposed_credential_check: { username_expression: 'x', password_expression: 'y' } }), named('c', 'block', 'ssl and http.host eq "a"')],
       ['undecided', 'undecided', 'reached'],
@@ -175,6 +210,10 @@ describe('the explanation of a list of rules', () => {
     const unordered = of(agent('a', 'x'), agent('b', 'x'), agent('c', 'y'));
     assert.deepEqual([unordered.isOrdered, said(unordered), unordered.rest], [false, ['reached', 'reached', 'reached'], 'undecided']); // prettier-ignore
     assert.equal('runBy' in unordered, false);
+    const lockdown = (id: string, url: string, priority: number) => ({ id, urls: [url], configurations: [{ target: 'ip', value: '192.0.2.1' }], priority }); // prettier-ignore
+    const lockdowns = of(lockdown('a', 'a.example/*', 1), lockdown('b', 'a.example/x', 2));
+    assert.deepEqual([said(lockdowns), lockdowns.rest], [['reached', 'reached'], 'undecided']);
+    assert.deepEqual(Object.keys(lockdowns.rules[0] ?? {}), ['rule', 'state']);
   });
 
   it('names the rule that executes the list', () => {

@@ -31,6 +31,7 @@ describe('a rule and an earlier one', () => {
     ['cannot be merged across an unknown rule', [a, { isOff: false }, b], false],
     ['cannot be merged across a rule with an error', [a, filter('http.hst eq "c"', 'log'), b], false],
     ['cannot be merged if a missing value decides', [a, filter('not http.request.headers["x"][0] eq "b"', 'log'), filter('http.request.headers["x"][0] ne "b"')], false],
+    ['cannot be merged under an assumption about a missing value', [filter('remove_bytes(http.request.headers["x"][0], "-") eq "a"'), filter('remove_bytes(http.request.headers["x"][0], "-") eq "c"', 'log'), filter('remove_bytes(http.request.headers["x"][0], "-") eq "b"')], false],
     ['can be merged across the most rules that are tried', [a, ...Array.from({ length: maxBetween }, () => host('c', 'log')), b], true],
     ['are not compared with too many rules between them', [a, ...Array.from({ length: maxBetween + 1 }, () => host('c', 'log')), b], false],
   ]; // prettier-ignore

@@ -87,6 +87,7 @@ describe('a chain of rules', () => {
         rule('rewrite', 'ssl', undefined, { description: 'late' }),
       ]),
       child('other', [rule('log', 'ssl', undefined, { description: 'other' })], { phase: 'ddos_l4' }),
+      child('limit', [rule('log', 'ssl', undefined, { description: 'limit' })], { phase: 'http_ratelimit' }),
       { ...child('plain', [rule('log', 'ssl', undefined, { description: 'plain' })]), phase: undefined },
     ]);
     assert.deepEqual(namesOf(chain), {});
@@ -97,6 +98,7 @@ describe('a chain of rules', () => {
         ['unused', 'http_request_firewall_custom', undefined, undefined],
         ['managed', 'http_request_firewall_custom', undefined, true],
         ['other', 'http_request_firewall_custom', 'ddos_l4', undefined],
+        ['limit', 'http_ratelimit', undefined, undefined],
         ['plain', 'http_request_firewall_custom', undefined, undefined],
       ],
     );
@@ -157,6 +159,38 @@ describe('a chain of rules', () => {
       'block 192.0.2.0/24', 'block 2001:db8::/32', 'block AS1', 'block FR', 'block ??',
     ]); // prettier-ignore
   });
+
+  it('sorts access rules by what they match before their level, and those that allow in the same way', () => {
+    const user = { scope: { type: 'user' } };
+    const names = (...records: readonly object[]) => namesOf(chainOf(records)).access_rules;
+    const [address, range, asn, country] = [['192.0.2.9', 'ip'], ['192.0.2.0/24', 'ip_range'], ['AS1', 'asn'], ['DE', 'country']] as const; // prettier-ignore
+    const mode = (name: string) => [access(name, ...country, user), access(name, ...asn, user), access(name, ...range, user), access(name, ...address)]; // prettier-ignore
+    const sorted = (name: string) => [address, range, asn, country].map(([value]) => `${name} ${value}`);
+    assert.deepEqual(names(...mode('block')), sorted('block'));
+    assert.deepEqual(names(...mode('block'), ...mode('whitelist')), [
+      ...sorted('whitelist'),
+      ...sorted('block'),
+    ]);
+    assert.deepEqual(names(access('block', '??', 'country', user), access('block', ...country)), ['block DE', 'block ??']); // prettier-ignore
+  });
+
+  it('leaves out filters, and properties without a value', () => {
+    const filter = { rule: { kind: 'filter', place: {}, enabled: true } } as const;
+    const unnamed = { rule: { kind: 'firewall_rule', place: {}, enabled: true } } as const;
+    const waf = { id: 'w', kind: 'deny' } as const;
+    const set = { rules: [filter, unnamed], rulesets: [], wafRules: [waf], wafGroups: [] };
+    const chain = buildChain(set, catalogueScheme());
+    assert.deepEqual(chain.rules, [
+      { ...unnamed, index: 0, product: 'firewall_rules', name: '?' },
+      { rule: { kind: 'waf_override', id: 'w', place: {}, enabled: true }, index: 1, product: 'waf_packages', name: 'w', waf },
+    ]);
+    assert.deepEqual([...chain.entries.values()].flat(), [
+      { rule: chain.rules[0], product: 'firewall_rules', scopes: [], level: 'zone' },
+      { rule: chain.rules[1], product: 'waf_packages', scopes: [], level: 'zone' },
+    ]);
+    const [converted] = buildChain(set, catalogueScheme(), { firewallRules: 'converted' }).rules;
+    assert.deepEqual(converted?.rule, { kind: 'ruleset_rule', place: {}, enabled: true });
+  }); // prettier-ignore
 
   it('sorts lockdowns and firewall rules by priority', () => {
     const names = (options?: ChainOptions) =>

@@ -41,6 +41,8 @@ describe('the effect of a legacy WAF rule', () => {
     ['is mapped after the override', 'none', rule('deny', 'block'), override({ rules: { r: 'challenge' }, rewrite: { block: 'simulate', challenge: 'disable' } })],
     ['is mapped to the default', 'challenge', rule('deny', 'block', { defaultMode: 'challenge' }), override({ rewrite: { block: 'default' } })],
     ['is unknown if it is mapped to an unknown default', 'unknown', rule('deny', 'block'), override({ rewrite: { block: 'default' } })],
+    ['is the mode, although there is a default', 'block', rule('deny', 'block', { defaultMode: 'simulate' })],
+    ['is mapped to an action, although there is a default', 'simulate', rule('deny', 'block', { defaultMode: 'challenge' }), override({ rewrite: { block: 'simulate' } })],
     ['is mapped by the last override', 'challenge', rule('deny', 'block'), override({ rewrite: { block: 'simulate' } }), override({ rewrite: { block: 'challenge' } })],
   ]; // prettier-ignore
   for (const [name, effect, of, ...overrides] of cases)

@@ -11,6 +11,8 @@ describe('a search for rules', () => {
     ['de', { 'ip.src.country': 'DE' }],
     ['T1', { 'ip.src.country': 'T1' }],
     ['Q9', undefined],
+    ['64496', undefined],
+    ['AS4294967296', undefined],
     ['word', undefined],
     ['AS', { 'ip.src.country': 'AS' }],
     ['', undefined],
@@ -95,7 +97,14 @@ describe('a search for rules', () => {
   it('does not list lockdowns that allow the address', () => {
     const records = [lockdown('a.test/x', '203.0.113.7'), lockdown('a.test/x', '203.0.113.8')];
     assert.deepEqual(found(records, '203.0.113.7'), ['only 203.0.113.8: unknown [http.host http.request.uri.path] lockdown']); // prettier-ignore
-    assert.equal(found(records, 'https://a.test/x').length, 2);
+    assert.deepEqual(found(records, 'https://a.test/x'), ['only 203.0.113.7: unknown [ip.src] lockdown', 'only 203.0.113.8: unknown [ip.src] lockdown']); // prettier-ignore
     assert.deepEqual(found(records, 'https://b.test/x'), []);
+  });
+
+  it('lists networks before other rules that may match', () => {
+    const records = [access('block', 'AS64496', 'asn'), access('block', '203.0.113.7')];
+    assert.deepEqual(found(records, 'DE'), ['block 203.0.113.7: unknown [ip.src] block', 'block AS64496: unknown [ip.src.asnum] block']); // prettier-ignore
+    const [bare] = whichRules(chainOf([custom({ expression: 'true' })]), readSought('DE')!);
+    assert.deepEqual(Object.keys(bare ?? {}), ['rule', 'isOff', 'result', 'needs']);
   });
 });

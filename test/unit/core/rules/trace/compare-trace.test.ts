@@ -279,6 +279,47 @@ describe('a simulation compared with its trace', () => {
     assert.equal('status' in compare([onY], unknown).traced, false);
   });
 
+  it('reads other rules after the path is normalized', () => {
+    const rule = { id: 'n', action: 'log', expression: 'http.request.uri.path eq "/a/../x" and http.request.headers["x"][0] ne "a"' }; // prettier-ignore
+    const request = { request: get('https://a.example/a/../x') };
+    assert.deepEqual(compare([rule], traced(step('n', true, { action: 'log' })), { request }).rules[0]?.reasons, ['Rampart assumes: The zone uses the default URL normalization. (assume/url-normalization)']); // prettier-ignore
+  });
+
+  it('is open if several rules may determine the outcome, which is the same', () => {
+    const rules = [
+      { id: 'bot', expression: 'cf.bot_management.score lt 30' },
+      { id: 'all', expression: 'ssl' },
+    ];
+    const found = compare(rules, traced(step('bot', true, { action: 'block' })));
+    assert.deepEqual(
+      [found.simulated.outcome, 'by' in found.simulated, found.agreement],
+      ['block', false, 'open'],
+    );
+  });
+
+  it('has only what is known about rules and outcomes', () => {
+    const found = compare([onX], traced(step('x', true, { action: 'block' }), step('m', true, { action: 'log' }), step('n', false))); // prettier-ignore
+    const { rule } = found.rules[0]!;
+    assert.deepEqual(found.simulated, { outcome: 'block', by: rule, status: 403 });
+    assert.deepEqual(found.traced, { outcome: 'block', by: rule, status: 200 });
+    assert.deepEqual(
+      found.rules.slice(1).map(({ agreement, traced: matched }) => [agreement, matched]),
+      [['only-traced', true], ['only-traced', false]],
+    ); // prettier-ignore
+    const [unknown] = compare([], traced({ type: 'rule', trace: [] })).rules;
+    assert.deepEqual(unknown, { rule: { name: '?' }, agreement: 'only-traced', reasons: [] });
+    const user = { kind: 'access_rule', level: 'zone' as const, record: { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, scope: { type: 'user' }, notes: 'Own' } }; // prettier-ignore
+    const request = { request: get('https://a.example/x'), facts: { fields: { 'ip.src': '192.0.2.1' } } };
+    const blocked = compare([onX], traced(step('x', true, { action: 'block' })), { more: [user], request });
+    assert.deepEqual(blocked.withAll, { outcome: 'block', by: { name: 'Own', product: 'IP access rules' }, status: 403 }); // prettier-ignore
+    assert.equal(blocked.simulated.by?.name, 'Rule x');
+  });
+
+  it('explains a managed ruleset only if its result is unknown', () => {
+    const managed = { id: 'm', action: 'execute', expression: 'not ssl', action_parameters: { id: 'core' } };
+    assert.deepEqual(compare([managed], traced(step('m', true))).rules[0]?.reasons, ['No reason is known.']);
+  });
+
   it('reads redirects before the path is normalized', () => {
     const redirects = {
       kind: 'ruleset',
