@@ -53,8 +53,8 @@ export interface Operation<
   /** Decodes the whole `result`. */
   readonly answer: Decoder<unknown>;
   /**
-   * Whether a successful response lacks the requested data. If so, the result is a `notFound` error. Used for
-   * services that provide the data only as part of another operation.
+   * Whether the result of a successful response lacks the requested data. The client then returns a `notFound` error.
+   * Used for services that provide the data only as part of another operation.
    */
   readonly lacks?: (result: unknown) => boolean;
   /** How the list is paged. Present only for lists. */

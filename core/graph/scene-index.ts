@@ -81,7 +81,10 @@ function rangeOf({ x, y, width, height }: Area): Record<'left' | 'top' | 'right'
 /** More columns than any scene has, so that each cell has its own number. */
 const maxColumns = 2 ** 21;
 
-/** Returns the numbers of the cells that an area touches. Numbers as keys are several times faster than strings. */
+/**
+ * Returns the numbers of the cells that an area touches. Numbers are used because they are faster as keys than
+ * strings.
+ */
 function cellsOf(area: Area): readonly number[] {
   const { left, top, right, bottom } = rangeOf(area);
   const keys: number[] = [];

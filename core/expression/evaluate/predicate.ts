@@ -87,7 +87,7 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
 
 const maxComparedItems = 4;
 
-/** Compiles a test for a set. The set is built on first use, because most rules are decided without it. */
+/** Compiles a test for a set. A large set is built on first use. */
 function setPredicate(source: string, { items }: SetLiteral): Predicate {
   const [first] = items;
   if (first?.kind === 'string' && items.length <= maxComparedItems) {
@@ -119,7 +119,7 @@ function listPredicate({ name }: ListReference): Predicate {
   return (value, inputs) => inputs.inList(name, value);
 }
 
-/** Compiles a test for a pattern. The pattern is compiled on first use, because most rules are decided without it. */
+/** Compiles a test for a pattern. The pattern is compiled on first use. */
 function regexPredicate(source: string, literal: StringLiteral): Predicate {
   let matcher: RegexMatcher | undefined;
   let isCompiled = false;

@@ -9,9 +9,9 @@ const uri = 'file:///w/a.json';
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('facts about a document', () => {
-  /** Answers the requests for facts, in the order of the requests. */
+  /** Functions that answer the requests for facts, in the order of the requests. */
   let answers: ((response: unknown) => void)[];
-  /** Ends the waiting for the oldest request. */
+  /** Functions that end the waiting for a request, in the order of the requests. */
   let timers: (() => void)[];
   let late: string[];
   let store: FactsStore;
