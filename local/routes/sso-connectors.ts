@@ -52,7 +52,7 @@ export const ssoConnectorOperations: readonly Operation[] = [
   post('begin-sso-connector-verification', `${one}/begin_verification`, (call): Answer => {
     const { verification } = connectorOf(call);
     change(call, { verification: { ...verification, begunAtMs: call.nowMs } });
-    // This is the only response without a `result`. Source: access-administration, "SSO connector".
+    // This response has no `result`. Source: access-administration, "SSO connector".
     return Response.json({ success: true, errors: [], messages: [] });
   }),
 ];

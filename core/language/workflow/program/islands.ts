@@ -67,8 +67,9 @@ export function joinIslands(islands: readonly Island[], tree: ScriptTree): Islan
 }
 
 /**
- * Returns an island as a separate module. Its nodes keep their offsets in the whole module. `hasErrors` is false,
- * because the results for an island are kept while the rest of the module changes.
+ * Returns an island as a separate module. Its nodes keep their offsets in the whole module. The results for an island
+ * are kept while the rest of the module changes. `hasErrors` is therefore false, even if another part of the module
+ * has errors.
  */
 export function islandTree({ parts, exports }: Island, { language, text, imports }: ScriptTree): ScriptTree {
   const body = parts.flatMap(({ statements }) => statements);
