@@ -15,8 +15,9 @@ const options = buildsOf(
 );
 
 /**
- * Writes a package.json next to the bundles. Node looks in the nearest package.json for the type of a module, and
- * parsing the extension's own one, which contains the whole manifest, would delay the start of each process.
+ * Writes a package.json next to the bundles. Node looks in the nearest package.json for the type of a module. Without
+ * this file, Node would parse the extension's package.json, which contains the whole manifest, at each start of a
+ * process.
  */
 function writePackage() {
   fs.mkdirSync(path.join(root, 'dist'), { recursive: true });

@@ -10,7 +10,7 @@ const fromAccount = 'Select members of the account';
 class Chooser {
   readonly local = new LocalService();
   readonly editor = new PlayedEditor(this.local);
-  /** Title and placeholder of each list of members, and the labels that it offers. */
+  /** The title, the placeholder, and the offered labels of each list of members. */
   readonly asked: {
     readonly title: string;
     readonly placeholder: string;

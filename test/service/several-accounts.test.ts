@@ -5,7 +5,7 @@ import { LocalService } from '../support/local-service';
 import { type Answer, PlayedEditor } from '../support/played-editor';
 import { actions } from '../support/run-command';
 
-/** Returns an editor, and the SSO connectors of two accounts, which another account than the first has too. */
+/** Adds an SSO connector to a second account. Returns an editor and the SSO connectors of both accounts. */
 async function withConnectors(): Promise<{ editor: PlayedEditor; rows: readonly TreeNode[] }> {
   const local = new LocalService();
   const editor = new PlayedEditor(local);

@@ -13,8 +13,8 @@ const fromRecord = (kind: RuleKind, record: object): Rule => readRule(kind, reco
 const isValueTree = (tree: unknown): tree is ExpressionTree => (tree as ExpressionTree).kind === 'value';
 
 /**
- * Returns a rule as plain data. The trees of filters are left out, those of values are their texts, and addresses are
- * hexadecimal strings. Properties without a value must be absent, so undefined values are marked.
+ * Returns a rule as plain data. Trees of filters are left out, trees of values are represented by their texts, and
+ * addresses are hexadecimal strings. Properties without a value must be absent, so undefined values are marked.
  */
 function plain(rule: Rule): unknown {
   const text = JSON.stringify(rule, (key, value: unknown) => {

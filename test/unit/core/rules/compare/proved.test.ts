@@ -7,7 +7,9 @@ import { provedUnreachable } from '../../../../../core/rules/compare/proved';
 
 let read = 0;
 
-/** Creates a rule that blocks. `read` counts how often the scheme of its expression is read, which each proof does. */
+/**
+ * Creates a blocking rule. `read` counts how often the scheme of its expression is read. Each proof reads the scheme.
+ */
 function rule(text: string, position: number, scheme: Scheme = catalogueScheme()): ComparedRule {
   const parsed = parseExpression(text, { kind: 'filter', scheme });
   const tree = Object.defineProperty({ ...parsed }, 'scheme', { get: () => (read++, scheme) });

@@ -15,7 +15,7 @@ const cases = ({ cases: all }: Simulation): string[] =>
       `${one.when.map((choice) => ('fact' in choice ? `${choice.fact} = ${choice.value}` : `${choice.rule.name}: ${choice.matches}`)).join(', ')} -> ${words(one)}`,
   );
 
-/** Returns the result and the effect of each rule. A rule without an effect has the result alone. */
+/** Returns the result and the effect of each rule, or only the result of a rule without an effect. */
 const steps = ({ steps: all }: Simulation): string[] =>
   all.map((step) => `${step.rule.name}: ${step.result}${'effect' in step ? ` (${step.effect})` : ''}`);
 
@@ -283,7 +283,7 @@ describe('the effect of legacy WAF rules', () => {
 });
 
 describe('a rule whose effect is only partly known', () => {
-  /** Simulates custom rules, of which those named `open` have an effect that is not completely known. */
+  /** Simulates custom rules. The effect of rules named `open` is not completely known. */
   function open(rules: readonly object[], given: Given = shop): Simulation {
     const set = ruleSet([custom(...rules, rule('block', 'true', undefined, { description: 'last' }))]);
     const rulesets = set.rulesets.map((one) => ({
