@@ -11,9 +11,5 @@ export type ListFiles = (
 ) => Promise<readonly string[]>;
 
 /** Searches the folder, except for files that git ignores, until `maxFiles` files are found. */
-export const listFiles: ListFiles = async (folder, endings, maxFiles) => {
-  const files: string[] = [];
-  const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));
-  for await (const file of walkFiles(folder, accepts, { maxFiles })) files.push(file);
-  return files;
-};
+export const listFiles: ListFiles = (folder, endings, maxFiles) =>
+  walkFiles(folder, (name) => endings.some((ending) => name.endsWith(ending)), { maxFiles });

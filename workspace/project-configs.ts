@@ -20,6 +20,12 @@ export interface FoundConfig {
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
+  /**
+   * @param isPlain Whether a folder is known to contain neither a configuration nor the data of a repository. Such
+   *   folders are not searched on disk.
+   */
+  constructor(private readonly isPlain: (folder: string) => boolean = () => false) {}
+
   /** Returns the configuration of a document by its URI. Documents that are not files have no configuration. */
   ofUri(uri: string): Promise<FoundConfig | undefined> {
     if (!uri.startsWith('file:')) return Promise.resolve(undefined);
@@ -43,16 +49,22 @@ export class ProjectConfigs {
   }
 
   private async find(folder: string): Promise<FoundConfig | undefined> {
-    const file = path.join(folder, projectConfigName);
-    // Checks first whether the file exists. Most folders have no configuration, and handling an error for each of
-    // them would be slow.
-    const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
-    if (text !== undefined) {
-      const uri = pathToFileURL(file).href;
-      return { file, uri, settings: readProjectConfig(text, uri) };
-    }
+    const isPlain = this.isPlain(folder);
+    const own = isPlain ? undefined : await read(folder);
+    if (own !== undefined) return own;
     const parent = path.dirname(folder);
-    const isRepository = existsSync(path.join(folder, '.git'));
+    const isRepository = !isPlain && existsSync(path.join(folder, '.git'));
     return parent === folder || isRepository ? undefined : this.ofFolder(parent);
   }
+}
+
+/** Reads the configuration in a folder. Returns undefined if there is none. */
+async function read(folder: string): Promise<FoundConfig | undefined> {
+  const file = path.join(folder, projectConfigName);
+  // Checks first whether the file exists. Most folders have no configuration, and handling an error for each of
+  // them would be slow.
+  const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
+  if (text === undefined) return undefined;
+  const uri = pathToFileURL(file).href;
+  return { file, uri, settings: readProjectConfig(text, uri) };
 }

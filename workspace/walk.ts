@@ -22,7 +22,7 @@ interface OpenFolder {
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** Maximum number of files to yield. The walk stops when this number is reached. */
+  /** Maximum number of files to return. The walk stops when this number is reached. */
   readonly maxFiles?: number;
   /**
    * Returns the entries of a folder, or none if it cannot be read. By default, a folder is read asynchronously, so
@@ -35,15 +35,16 @@ const readFolderLater = (folder: string): Promise<Dirent[]> =>
   fs.readdir(folder, { withFileTypes: true }).catch(() => []);
 
 /**
- * Walks a folder and yields the absolute paths of the files with accepted names, ordered by name. Skips files that
+ * Walks a folder and returns the absolute paths of the files with accepted names, ordered by name. Skips files that
  * git ignores: `.gitignore` files from the repository's root down to each folder, and `.git/info/exclude`. Does not
  * follow symbolic links, and skips folders that cannot be read.
  */
-export async function* walkFiles(
+export async function walkFiles(
   root: string,
   accepts: (name: string) => boolean,
   { signal, maxFiles = Infinity, readFolder = readFolderLater }: WalkLimits = {},
-): AsyncGenerator<string> {
+): Promise<string[]> {
+  const files: string[] = [];
   const open: OpenFolder[] = [];
   const enter = async (folder: string, levels: readonly IgnoreLevel[]): Promise<void> => {
     const entries = await readFolder(folder);
@@ -55,9 +56,11 @@ export async function* walkFiles(
   };
   const start = path.resolve(root);
   await enter(start, await outerRules(start));
-  let found = 0;
-  // Uses a stack instead of nested generators, each of which would have to pass on every file below its folder.
-  for (let folder = open.at(-1); folder && !signal?.aborted && found < maxFiles; folder = open.at(-1)) {
+  for (
+    let folder = open.at(-1);
+    folder && !signal?.aborted && files.length < maxFiles;
+    folder = open.at(-1)
+  ) {
     const { prefix, entries, levels } = folder;
     const next = entries.next();
     if (next.done) {
@@ -68,11 +71,9 @@ export async function* walkFiles(
     const file = prefix + entry.name;
     if (entry.isDirectory()) {
       if (!skipped.has(entry.name) && !isIgnored(file, true, levels)) await enter(file, levels);
-    } else if (entry.isFile() && accepts(entry.name) && !isIgnored(file, false, levels)) {
-      found++;
-      yield file;
-    }
+    } else if (entry.isFile() && accepts(entry.name) && !isIgnored(file, false, levels)) files.push(file);
   }
+  return files;
 }
 
 const withSeparator = (folder: string): string =>
@@ -105,13 +106,16 @@ async function readRules(folder: string, name: string): Promise<IgnoreLevel[]> {
   return text.trim() === '' ? [] : [{ prefix: withSeparator(folder), rules: ignore().add(text) }];
 }
 
+/** Returns a path with forward slashes, as in the patterns of ignore files. */
+const withSlashes = (file: string): string => (path.sep === '/' ? file : file.split(path.sep).join('/'));
+
 /** Returns whether a file is ignored. The innermost ignore file with a matching pattern decides, as in git. */
 function isIgnored(file: string, isFolder: boolean, levels: readonly IgnoreLevel[]): boolean {
   for (let i = levels.length - 1; i >= 0; i--) {
     const level = levels[i];
     if (!level) continue;
-    const relative = file.slice(level.prefix.length).split(path.sep).join('/') + (isFolder ? '/' : '');
-    const { ignored, unignored } = level.rules.test(relative);
+    const relative = withSlashes(file.slice(level.prefix.length));
+    const { ignored, unignored } = level.rules.test(isFolder ? `${relative}/` : relative);
     if (ignored || unignored) return ignored;
   }
   return false;

@@ -10,6 +10,7 @@ import { type CommandContext, commandContext } from './context';
 import { RecordedContext } from './dependencies';
 import { SourceSettings } from './source-settings';
 import { FolderWalks } from '../../workspace/folder-walks';
+import { ProjectConfigs } from '../../workspace/project-configs';
 
 /** Checks files in this thread. After a check, no state of the file is kept. */
 export class FileChecker implements Checker {
@@ -27,7 +28,7 @@ export class FileChecker implements Checker {
     readonly walks = new FolderWalks(),
   ) {
     this.context = commandContext(paths, cwd, { across, walks });
-    this.configs = new SourceSettings(this.context.settings);
+    this.configs = new SourceSettings(this.context.settings, new ProjectConfigs(walks.isPlain));
   }
 
   /** Whether any language handles the document and the project does not exclude it from checks. */

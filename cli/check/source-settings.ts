@@ -4,14 +4,16 @@ import { type FoundConfig, ProjectConfigs } from '../../workspace/project-config
 
 /** Provides the settings of each file: the settings of the command, overridden by the nearest configuration file. */
 export class SourceSettings {
-  private readonly configs = new ProjectConfigs();
   /**
    * Merged settings by configuration file. All files that share a configuration get the same object, because
    * languages use it as a cache key.
    */
   private readonly merged = new Map<FoundConfig, LanguageSettings>();
 
-  constructor(private readonly own: LanguageSettings) {}
+  constructor(
+    private readonly own: LanguageSettings,
+    private readonly configs = new ProjectConfigs(),
+  ) {}
 
   /** Returns the configuration files that have been used. */
   get used(): readonly string[] {

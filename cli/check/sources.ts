@@ -126,4 +126,4 @@ function decode(file: string, bytes: Buffer): string {
 }
 
 /** Returns a path as it is printed, with forward slashes. */
-export const slashes = (file: string): string => file.split(path.sep).join('/');
+export const slashes = (file: string): string => (path.sep === '/' ? file : file.split(path.sep).join('/'));

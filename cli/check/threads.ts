@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, type Worker } from 'node:worker_threads';
 import { type Answer, type CheckedDocument, type Checker, type CheckScope } from './answer';
 import { FileChecker } from './file-checker';
-import { FolderWalks } from '../../workspace/folder-walks';
+import { FolderWalks, type Walked } from '../../workspace/folder-walks';
 
 interface Question {
   readonly id: number;
@@ -40,8 +40,7 @@ const queue = 8;
 /** Data with which a thread is started. */
 export interface ThreadData {
   readonly scope: CheckScope;
-  /** Folders that have already been searched, with their files. */
-  readonly walked: Map<string, readonly string[]>;
+  readonly walked: Walked;
 }
 
 /**

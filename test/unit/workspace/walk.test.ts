@@ -5,11 +5,9 @@ import { walkFiles } from '../../../workspace/walk';
 import { removeTempFolders, tempFolder } from '../../support/temp-folder';
 
 async function walk(root: string, start = root, maxFiles?: number): Promise<string[]> {
-  const found = [];
   const limits = maxFiles === undefined ? {} : { maxFiles };
-  for await (const file of walkFiles(start, (name) => name.endsWith('.x'), limits))
-    found.push(path.relative(root, file).split(path.sep).join('/'));
-  return found;
+  const found = await walkFiles(start, (name) => name.endsWith('.x'), limits);
+  return found.map((file) => path.relative(root, file).split(path.sep).join('/'));
 }
 
 describe('walkFiles', () => {
@@ -50,8 +48,7 @@ describe('walkFiles', () => {
       folders.push(path.relative(root, folder).split(path.sep).join('/'));
       return fs.readdirSync(folder, { withFileTypes: true });
     };
-    const found = [];
-    for await (const file of walkFiles(root, (name) => name.endsWith('.x'), { readFolder })) found.push(file);
+    const found = await walkFiles(root, (name) => name.endsWith('.x'), { readFolder });
     assert.deepEqual(folders, ['', 'a', 'a/b', 'd']);
     assert.deepEqual(found, [path.join(root, 'a/b/c.x'), path.join(root, 'd/e.x')]);
   });
