@@ -24,6 +24,8 @@ interface Job {
 interface Helper {
   readonly worker: Worker;
   readonly open: Map<number, Job>;
+  /** Whether the thread has answered a request, which means that it has loaded the program. */
+  isReady: boolean;
 }
 
 /**
@@ -33,9 +35,9 @@ interface Helper {
 const alone = 100;
 /**
  * Maximum number of open requests per thread. A thread needs enough requests to stay busy while the current thread
- * checks a file. The other files wait until a thread is free.
+ * reads files. The other files wait until a thread is free.
  */
-const queue = 8;
+const queue = 16;
 
 /** Data with which a thread is started. */
 export interface ThreadData {
@@ -44,8 +46,9 @@ export interface ThreadData {
 }
 
 /**
- * Checks files in several threads if there are many files. The current thread checks files, too, because it would
- * otherwise be idle while it waits for the other threads.
+ * Checks files in other threads if there are many files. The current thread checks files only until another thread is
+ * ready. From then on, it only finds and reads files, because the engine optimizes code for each thread separately:
+ * checks in one more thread would cost more time for compiling than they save.
  */
 export class ThreadedChecker implements Checker {
   private helpers: Helper[] | undefined;
@@ -69,7 +72,7 @@ export class ThreadedChecker implements Checker {
     return new Promise<Answer>((done) => {
       this.waiting.push({ document, done });
       this.send();
-      if (!this.isWorking) void this.work();
+      void this.work();
     });
   }
 
@@ -89,10 +92,13 @@ export class ThreadedChecker implements Checker {
       }
   }
 
-  /** Checks waiting files in the current thread, until none is left. */
+  /** Checks waiting files in the current thread, until none is left or another thread is ready. */
   private async work(): Promise<void> {
+    if (this.isWorking) return;
     this.isWorking = true;
-    for (let job = this.waiting.shift(); job !== undefined; job = this.waiting.shift()) {
+    while (!this.helpers?.some(({ isReady }) => isReady)) {
+      const job = this.waiting.shift();
+      if (job === undefined) break;
       const answer = this.here.check(job.document);
       job.done(answer);
       await answer.catch(() => undefined);
@@ -103,18 +109,20 @@ export class ThreadedChecker implements Checker {
   }
 
   private helper(): Helper {
-    const helper: Helper = { worker: this.start(), open: new Map() };
+    const helper: Helper = { worker: this.start(), open: new Map(), isReady: false };
     helper.worker.on('message', ({ id, answer }: Reply) => {
+      helper.isReady = true;
       helper.open.get(id)?.done(answer);
       helper.open.delete(id);
       this.send();
     });
     // If a thread ends early (for example, because it is out of memory), the current thread checks the files that the
-    // ended thread had not finished.
+    // ended thread had not finished, and also the waiting files if no other thread is left.
     const gone = (): void => {
       this.helpers = this.helpers?.filter((one) => one !== helper);
       for (const { document, done } of helper.open.values()) done(this.here.check(document));
       helper.open.clear();
+      void this.work();
     };
     helper.worker.on('error', gone).on('exit', gone);
     return helper;

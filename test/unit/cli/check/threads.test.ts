@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Worker } from 'node:worker_threads';
 import { type Answer, type CheckedDocument } from '../../../../cli/check/answer';
 import { ThreadedChecker } from '../../../../cli/check/threads';
 
 /** Number of files that the current thread checks before it starts another thread. */
 const alone = 100;
-/** Number of files that are checked afterward, by both threads. */
-const more = 20;
+/** Number of files that are checked afterward. */
+const more = 40;
 
 const documents = Array.from({ length: alone + more }, (_, i) => ({
   uri: `file:///${i}`,
@@ -26,12 +27,17 @@ class FakeWorker extends EventEmitter {
     this.open.push(question);
   }
 
+  /** Answers the oldest request. */
+  answerOne(): void {
+    const next = this.open.shift();
+    if (next === undefined) return;
+    this.answered++;
+    this.emit('message', { id: next.id, answer: answerTo(next.document) });
+  }
+
   /** Answers all requests, including requests that are sent in response to an answer. */
   answerAll(): void {
-    for (let next = this.open.shift(); next !== undefined; next = this.open.shift()) {
-      this.answered++;
-      this.emit('message', { id: next.id, answer: answerTo(next.document) });
-    }
+    while (this.open.length > 0) this.answerOne();
   }
 
   terminate(): Promise<number> {
@@ -62,7 +68,7 @@ async function start({ isHeld = false } = {}) {
 }
 
 describe('checks in several threads', () => {
-  it('go on in the current thread while the other thread is busy', async () => {
+  it('go on in the current thread until the other thread is ready', async () => {
     const { worker, here, rest, all } = await start();
     const held = worker.open.length;
     assert.ok(held > 0 && held < more, `${held}`);
@@ -74,12 +80,15 @@ describe('checks in several threads', () => {
     assert.equal(worker.answered, held);
   });
 
-  it('go on in the other thread while the current thread is busy', async () => {
+  it('are left to the other thread as soon as it is ready', async () => {
     const { worker, here, release, all } = await start({ isHeld: true });
+    assert.equal(here.length, alone + 1);
+    worker.answerOne();
+    release();
+    await nextTurn();
     assert.equal(here.length, alone + 1);
     worker.answerAll();
     assert.equal(worker.answered, more - 1);
-    release();
     assert.deepEqual(await all(), documents.map(answerTo));
     assert.equal(here.length, alone + 1);
   });
@@ -89,5 +98,15 @@ describe('checks in several threads', () => {
     worker.emit('exit', 1);
     assert.deepEqual(await all(), documents.map(answerTo));
     assert.equal(here.length, alone + more);
+  });
+
+  it('go on in the current thread if the other thread ends after it was ready', async () => {
+    const { worker, here, release, all } = await start({ isHeld: true });
+    worker.answerOne();
+    release();
+    await nextTurn();
+    worker.emit('exit', 1);
+    assert.deepEqual(await all(), documents.map(answerTo));
+    assert.equal(here.length, alone + more - 1);
   });
 });
