@@ -1,7 +1,9 @@
 import { type Scene } from '../../core/graph/scene';
 import { sceneToSvg } from '../../core/graph/svg';
 
-/** Maximum canvas size that browsers support: the length of each side in pixels, and the total number of pixels. */
+/**
+ * Maximum size of the canvas: the length of each side in pixels, and the total number of pixels. Browsers limit both.
+ */
 const [maxSide, maxPixels] = [16_000, 100_000_000];
 
 /** Returns an image of a scene as a Base64-encoded PNG, at double resolution if possible. */

@@ -54,8 +54,8 @@ const importFromFile = /(?<=^|[;\n])import\s*\{([^{}]*)\}\s*from\s*("\.\/[^"\n]*
 
 /**
  * Replaces imports from other files of the build with variables that are set once. This is safe because the files do
- * not import each other in a cycle. Also, a test checks that a module of the project runs as soon as its file is
- * loaded. A minified name may be `as`, as in `{a as as,as as b}`.
+ * not import each other in a cycle, and because a module of the project runs as soon as its file is loaded. A test
+ * checks the latter. A minified name may be `as`, as in `{a as as,as as b}`.
  */
 export const withBoundImports = (text) =>
   text.replace(

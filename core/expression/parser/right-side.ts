@@ -189,7 +189,8 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
 
 /**
  * Parses an integer or, with `inSet`, a range of integers. Letters or a fraction right after the integer make it
- * invalid. Returns undefined, without moving, if there is no valid integer or range.
+ * invalid, but outside a set, a logical operator may follow directly. Returns undefined, without moving, if there is
+ * no valid integer or range.
  */
 function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
   const start = p.pos;
