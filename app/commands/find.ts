@@ -2,16 +2,16 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
 import { readCall } from '../../core/resources/calls';
 import { isInherited } from '../../core/resources/inherited';
-import { isObject, asJson } from '../../core/resources/json';
+import { asJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
 import { type Choice } from '../context/prompts';
 import { choiceOf, findIn, scopesOf, targetsOf } from '../context/targets';
-import { instanceIdProblem } from '../instances/instance-id';
 import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
+import { continueSearch, findInstance, type InstanceSearch } from './find-instance';
 
 /**
  * Kinds that "Go to Resource…" searches by listing them. Workflow instances and tags are searched separately.
@@ -20,11 +20,6 @@ const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
 const maxOfAKind = 20;
-/**
- * Maximum number of workflows per account that are searched for an instance, and minimum length of text that is
- * treated as an instance ID.
- */
-const [maxWorkflows, minInstanceIdLength] = [20, 4];
 
 /** Finds resources by name or ID in every shown account and zone, and selects the chosen one. */
 export const goToResource: Action = async (context) => {
@@ -32,7 +27,8 @@ export const goToResource: Action = async (context) => {
     title: l10n.t('Go to Resource'),
     placeholder: l10n.t('Name, address, or ID'),
   });
-  if (target) await context.reveal(target.ref);
+  const found = target && ('ref' in target ? target : await continueSearch(context, target));
+  if (found) await context.reveal(found.ref);
 };
 
 /**
@@ -43,11 +39,11 @@ async function findEverywhere(
   context: ActionContext,
   words: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target>[]> {
+): Promise<readonly Choice<Target | InstanceSearch>[]> {
   const wanted = words.trim();
   if (wanted === '') return [];
   const find = idForm.test(wanted) ? findById : findKind;
-  const found: Choice<Target>[] = [];
+  const found: Choice<Target | InstanceSearch>[] = [];
   for (const scope of await context.remote.scopes()) {
     const kindsHere = searched.filter((kind) => scopesOf(kind).includes(scope.type));
     const lists = await Promise.all([
@@ -87,29 +83,26 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Finds instances, but only by their complete ID, because there are many instances. Looks up the ID in up to
- * `maxWorkflows` workflows. Sends no request if the text cannot be an ID.
+ * Finds instances, but only by their complete ID, because there are many instances. If only a part of the workflows was
+ * searched, the last choice says so and continues the search.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,
   scope: Scope,
   id: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target>[]> {
-  if (id.length < minInstanceIdLength || instanceIdProblem(id) !== undefined) return [];
-  const workflows = await findIn(context, scope, 'workflow', [], '', signal);
-  const found = await Promise.all(
-    workflows.slice(0, maxWorkflows).map(async ({ value: { ref } }) => {
-      const { path } = ref;
-      const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
-      const outcome = call && (await context.remote.send({ ...call, query: { simple: 'true' } }, signal));
-      if (outcome?.ok !== true || !isObject(outcome.value)) return [];
-      // The details of an instance do not include its ID, so it is added here.
-      const record = { ...outcome.value, id };
-      return [described(choiceOf(scope, 'workflow_instance', path, record), scope, 'workflow_instance')];
-    }),
-  );
-  return found.flat();
+): Promise<readonly Choice<Target | InstanceSearch>[]> {
+  const { found, rest } = await findInstance(context, { scope, id }, signal);
+  const instances = found.map((choice) => described(choice, scope, 'workflow_instance'));
+  if (!rest) return instances;
+  const more = {
+    label: l10n.t('Search more workflows for instance {0}', id),
+    description: scope.name,
+    detail: l10n.t('Only the first workflows were searched.'),
+    icon: 'search',
+    value: rest,
+  };
+  return [...instances, more];
 }
 
 /** Finds tagged resources by name or complete ID, using the service's search. */

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { LocalService } from '../support/local-service';
+import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
+
+const id = 'needle-1';
+const more = `Search more workflows for instance ${id}`;
+
+/** An editor for an account with 47 workflows. Contains an instance in the workflows at the given positions of the list. */
+async function withInstances(
+  ...positions: readonly number[]
+): Promise<{ editor: PlayedEditor; names: readonly string[] }> {
+  const local = new LocalService();
+  const editor = new PlayedEditor(local);
+  const account = (await editor.remote.scopes()).find(({ name }) => name === 'Harbour Goods')?.id ?? '';
+  const path = `/accounts/${account}/workflows`;
+  const list = async () => (await local.result(`${path}?per_page=100`)) as readonly { name: string }[];
+  for (let at = (await list()).length; at < 47; at++)
+    await local.send('PUT', `${path}/extra-${at}`, { script_name: 'shop-orders', class_name: 'Extra' });
+  const all = await list();
+  assert.equal(all.length, 47);
+  const names = positions.map((at) => all[at]?.name ?? '');
+  for (const name of names) {
+    const { status, text } = await local.send('POST', `${path}/${name}/instances`, { instance_id: id });
+    assert.equal(status, 200, text);
+  }
+  return { editor, names };
+}
+
+const opened = ({ opened: all }: PlayedEditor) => all.map(({ path }) => path.map((step) => step.id));
+
+/** Types the ID in "Go to Resource", and then chooses the labels. Returns what was offered for the ID. */
+async function goTo(editor: PlayedEditor, ...chosen: readonly string[]): Promise<readonly string[]> {
+  let offered: readonly string[] = [];
+  const search = editor.prompts.search.bind(editor.prompts);
+  Object.assign(editor.prompts, {
+    search: ((load, options) =>
+      search(async (words, signal) => {
+        const found = words === '' ? [] : await load(id, signal);
+        if (!('problem' in found)) offered = found.map(({ label }) => label);
+        return found;
+      }, options)) satisfies typeof search,
+  });
+  editor.answers = [...chosen];
+  await actions['resource.goto']?.(editor, []);
+  assert.deepEqual(editor.answers, []);
+  return offered;
+}
+
+describe('going to an instance', () => {
+  it('looks for it in the first workflows while the user types', async () => {
+    const { editor, names } = await withInstances(3, 40);
+    assert.deepEqual(await goTo(editor, id), [id, more]);
+    assert.deepEqual(opened(editor), [[names[0], id]]);
+    // The other account has one workflow.
+    assert.equal(editor.sent.filter((one) => one === 'instances.get').length, 20 + 1);
+  });
+
+  it('searches the other workflows if the user asks for it', async () => {
+    const { editor, names } = await withInstances(40);
+    assert.deepEqual(await goTo(editor, more), [more]);
+    assert.deepEqual(opened(editor), [[names[0], id]]);
+    assert.deepEqual(editor.told, ['20 workflows searched', '27 workflows searched']);
+  });
+
+  it('asks which one is meant if several workflows have it', async () => {
+    const { editor, names } = await withInstances(30, 42);
+    await goTo(editor, more, names[1] ?? '');
+    assert.deepEqual(opened(editor), [[names[1], id]]);
+  });
+
+  it('says that it was not found, and how many workflows could not be searched', async () => {
+    const { editor } = await withInstances();
+    await goTo(editor, more);
+    assert.deepEqual(opened(editor), []);
+    const none = `Instance ${id} was not found in the other workflows.`;
+    assert.deepEqual(editor.shown, [none]);
+    const operation = 'wor-describe-workflow-instance';
+    const fault = { kind: 'status', status: 403, operation, skip: 21, count: 2 };
+    await editor.local.send('PUT', '/__rampart/faults', [fault]);
+    await goTo(editor, more);
+    assert.equal(editor.shown.at(-1), `${none} 2 of 27 workflows could not be searched.`);
+  });
+
+  it('ends when the user cancels the search', async () => {
+    const { editor } = await withInstances(42);
+    editor.stop.abort();
+    await goTo(editor, more);
+    assert.deepEqual([opened(editor), editor.shown], [[], []]);
+  });
+});
