@@ -153,6 +153,12 @@ export const fullUriWithoutScheme: Lint = {
   call: checkScheme,
 };
 
+/**
+ * Matches a value to which no scheme can be added: a path, or a value that is or starts with another scheme or a part of
+ * one, such as `ftp://a.example`, `https:/`, or `http`.
+ */
+const partOfScheme = /^(?:\/|[a-z][a-z0-9+.-]*:\/|https?:|(?:h|ht|htt|https?)$)/i;
+
 function checkScheme(node: ComparisonExpression | CallOperand, context: LintContext): void {
   if (allStartWith(node, context.text, webSchemes)) return;
   eachValue(node, context, fullFields, (text, literal, { test }) => {
@@ -168,7 +174,7 @@ function checkScheme(node: ComparisonExpression | CallOperand, context: LintCont
       literal,
       l10n.t('This field starts with `http://` or `https://`, so this value never matches.'),
       {
-        fixes: text.startsWith('/') ? [] : [rewrite(literal, `https://${text}`)],
+        fixes: partOfScheme.test(text) ? [] : [rewrite(literal, `https://${text}`)],
       },
     );
   });
