@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
+import { operandKey } from '../../../expression/print';
 import { type ComparisonExpression, type FieldOperand, type RightSide } from '../../../expression/tree';
 import { type Lint } from './lint';
 
@@ -17,6 +18,8 @@ export const missingValueNe: Lint = {
     const elements = [node.left, node.right].filter(isElementByKey);
     const [first, second] = elements;
     if (first === undefined) return;
+    // The lint `same-operands` already says what a comparison of a value with itself gives.
+    if (second !== undefined && operandKey(context.text, first) === operandKey(context.text, second)) return;
     const test = keyTest(context.text, first);
     context.report(
       node,
