@@ -55,12 +55,26 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
+/** Returns the last list item, up to the offset, if the offset is in the space after it and its brackets are not closed. */
+function openItemAt(
+  { outline, setting }: DocumentState,
+  offset: number,
+): { start: number; end: number } | undefined {
+  const last = outline.items.at(-1);
+  if (!last || last.comma || offset <= last.end || outline.text.slice(last.end, offset).trim() !== '')
+    return undefined;
+  const text = outline.text.slice(last.start, offset);
+  const { roots } = parseJson(text, { comments: setting.comments, items: true });
+  // Only a value whose brackets are not closed includes the space after it.
+  return roots.at(-1)?.end === text.length ? { start: last.start, end: offset } : undefined;
+}
+
 /**
  * Returns the `Place` for an offset: the values that contain the offset, and their shapes. Returns undefined if the
  * offset is between items.
  */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
-  const item = itemAt(state, offset);
+  const item = itemAt(state, offset) ?? openItemAt(state, offset);
   if (!item) return undefined;
   const text = state.outline.text.slice(item.start, item.end);
   const inItem = offset - item.start;

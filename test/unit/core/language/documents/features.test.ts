@@ -104,6 +104,14 @@ describe('completion in documents', () => {
     for (const marked of ['‸ [{}]', '[{}] ‸', '[]‸', '{"success": true, ‸ "result": []}'])
       assert.deepEqual(labels('access_rule:create', marked), [], marked);
   });
+  it('offers properties of an item whose brackets are not closed, also after a space', () => {
+    const offered = (marked: string): string[] => labels('access_rule', marked).slice(0, 2);
+    for (const marked of ['[{"notes": "x",‸', '[{"notes": "x", ‸', '[{}, {"notes": "x",\n  ‸'])
+      assert.deepEqual(offered(marked), ['mode', 'configuration'], marked);
+    assert.deepEqual(labels('access_rule', '[{"mode": "block", "configuration": { ‸'), ['target', 'value']);
+    for (const marked of ['[{} ‸', '[{"configuration": {}}\n‸'])
+      assert.deepEqual(labels('access_rule', marked), ['IP access rule (create)'], marked);
+  });
   it('offers properties and values at the end of a text whose brackets are not closed', () => {
     const flags = ['enabled', 'use_fedramp_language'];
     for (const marked of ['{‸', '{ ‸', '{\n‸'])
