@@ -63,7 +63,7 @@ function checkOperation({ key }: JsonMember, node: JsonObject, { context, phase 
   const second = given[1];
   if (second)
     report(context, 'error', 'params-operation', second.key, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'value', 'expression')); // prettier-ignore
-  else if (given.length === 0 && !node.broken)
+  else if (given.length === 0 && !node.broken && (operation === 'set' || operation === 'add'))
     report(context, 'error', 'params-operation', key, l10n.t('The operation "{0}" requires a "value" or an "expression".', operation)); // prettier-ignore
   const place = memberOf(node, 'operation')?.value ?? node;
   if (operation === 'add' && phase?.name === requestHeaders)

@@ -134,6 +134,7 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['an empty query', 'ruleset', ruleset('http_request_transform', [act('rewrite', { uri: { query: { value: '' } } })])],
   ['a header that is added to a request', 'ruleset', headers(late, 'x-a', { operation: 'add', value: '1' }), 'error params-operation /rules/0/action_parameters/headers/x-a/operation'],
   ['a header without a value', 'ruleset', headers(late, 'x-a', { operation: 'set' }), 'error params-operation /rules/0/action_parameters/headers/x-a'],
+  ['a header whose operation is empty', 'ruleset', headers(late, 'x-a', { operation: '' }), 'error wrong-enum /rules/0/action_parameters/headers/x-a/operation'],
   ['value and expression', 'ruleset', headers(late, 'x-a', { operation: 'set', value: '1', expression: 'http.host' }), 'error params-operation /rules/0/action_parameters/headers/x-a/expression'],
   ['a protected header', 'ruleset', headers(late, 'X-Real-IP', { operation: 'set', value: '1' }), 'error header-name /rules/0/action_parameters/headers/X-Real-IP'],
   ['the address of the visitor', 'ruleset', headers(late, 'cf-connecting-ip', { operation: 'remove' })],
