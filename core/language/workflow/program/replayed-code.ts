@@ -69,11 +69,12 @@ function findReplayed(
 ): Set<FunctionNode> {
   const found = new Set<FunctionNode>();
   const { scopes, values } = program;
-  const enter = (node: FunctionNode | undefined, self: readonly ClassNode[]): void => {
+  // Functions that were found but not visited yet. A list instead of recursion, because a chain of calls can be long.
+  const entered: FunctionNode[] = [];
+  const enter = (node: FunctionNode | undefined): void => {
     if (node === undefined || found.has(node) || callbacks.has(node)) return;
     found.add(node);
-    for (const statement of node.body) visit(statement, self);
-    if (node.expressionBody) visit(node.expressionBody, self);
+    entered.push(node);
   };
   // If a step is an argument or the receiver of a call, the called code may run any functions passed to it inside a
   // step. This also applies to helpers in this file.
@@ -87,12 +88,18 @@ function findReplayed(
     if (node.kind === 'function-statement') return;
     if (node.kind === 'call') {
       const called = calledFunction(node, scopes, self)?.function;
-      enter(called, self);
+      enter(called);
       if (called === undefined && !mayStepsRun(node))
-        for (const argument of node.arguments) enter(functionOf(argument, scopes, self)?.function, self);
+        for (const argument of node.arguments) enter(functionOf(argument, scopes, self)?.function);
     }
     eachChild(node, visit, self);
   };
-  for (const { run, chain } of program.classes) enter(run, chain);
+  for (const { run, chain } of program.classes) {
+    enter(run);
+    for (let node = entered.pop(); node; node = entered.pop()) {
+      for (const statement of node.body) visit(statement, chain);
+      if (node.expressionBody) visit(node.expressionBody, chain);
+    }
+  }
   return found;
 }
