@@ -7,21 +7,21 @@ import { type InstanceState } from '../state/instance';
 /**
  * Whether a condition of the script is true in this run. The configured behavior takes precedence. Otherwise, a
  * condition on a plain property of the payload is evaluated with the instance's parameters. All other conditions are
- * decided at random, with equal probabilities for all remaining branches. If only one branch remains, its probability
- * is 1/2.
+ * decided at random, so that each of the possible outcomes is equally likely. `outcomesLeft` counts this branch, the
+ * branches after it, and the outcome that no condition is true.
  */
 export function conditionHolds(
   condition: string,
   behaviour: Behaviour,
   instance: InstanceState,
   path: string,
-  branchesLeft: number,
+  outcomesLeft: number,
 ): boolean {
   const said = own(behaviour.conditions, condition);
   if (said !== undefined) return said;
   const known = payloadCondition(condition, instance.params);
   if (known !== undefined) return known;
-  return chance(instance.id, path, 'branch') < 1 / Math.max(2, branchesLeft);
+  return chance(instance.id, path, 'branch') < 1 / outcomesLeft;
 }
 
 /**

@@ -37,13 +37,13 @@ function isWorking({ attempts }: Entry, nowMs: number): boolean {
 
 /**
  * Returns the time of the instance's latest change up to `nowMs`. A change is a user action, the start or end of a
- * log entry (except rollbacks), or the end of the instance.
+ * log entry or a rollback, the end of the script, or the end of the instance.
  */
 export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
-  let last = instance.touchedAtMs;
-  for (const { startMs, endMs } of timeline?.entries ?? []) {
-    if (startMs <= nowMs) last = Math.max(last, startMs);
-    if (endMs <= nowMs) last = Math.max(last, endMs);
-  }
-  return timeline && timeline.endMs <= nowMs ? Math.max(last, timeline.endMs) : last;
+  if (!timeline) return instance.touchedAtMs;
+  const { entries, rollback, runEndMs, endMs } = timeline;
+  const changes = [...entries, ...(rollback?.entries ?? [])].flatMap((entry) => [entry.startMs, entry.endMs]);
+  return [runEndMs, endMs, ...changes]
+    .filter((atMs) => atMs <= nowMs)
+    .reduce((last, atMs) => Math.max(last, atMs), instance.touchedAtMs);
 }

@@ -172,13 +172,17 @@ export class Walk {
     return flow.kind === 'break' ? next(flow.atMs) : flow;
   }
 
+  /** Returns the first branch whose condition is true. Otherwise, returns the one without a condition, if any. */
   private choose(branches: readonly GraphBranch[], path: string): GraphBranch | undefined {
     const { instance, behaviour } = this;
-    return branches.find(({ condition }, index) =>
-      condition === null
-        ? true
-        : conditionHolds(condition, behaviour, instance, `${path}/${index}`, branches.length - index),
-    );
+    let outcomesLeft = branches.filter(({ condition }) => condition !== null).length + 1;
+    for (const [index, branch] of branches.entries())
+      if (
+        branch.condition !== null &&
+        conditionHolds(branch.condition, behaviour, instance, `${path}/${index}`, outcomesLeft--)
+      )
+        return branch;
+    return branches.find(({ condition }) => condition === null);
   }
 
   /** Walks a switch. Cases that do not end with a break fall through to the next case. */

@@ -150,6 +150,12 @@ const courses: readonly {
     log: ['a-1 0-1'],
   },
   {
+    name: 'a default case that is not the last one applies only if no other case does',
+    nodes: [switchOn('x', { default: [act('b'), stop('break')], two: [act('a')] })],
+    more: { behaviour: { conditions: { two: true } } },
+    log: ['a-1 0-1'],
+  },
+  {
     name: 'catch and finally',
     nodes: [attempt([act('a'), act('b')], [act('c')], [act('d')]), act('e')],
     more: { behaviour: { steps: { a: { failures: -1, error: never } } } },
@@ -249,6 +255,19 @@ describe('runs of a workflow', () => {
       flow.advance(5);
       assert.deepEqual(await flow.log(), [gift ? 'wrap-1 0-1' : 'pack-1 0-1']);
     }
+  });
+
+  it('take each branch, or none, equally often if nothing decides', async () => {
+    const flow = new OneWorkflow([when({ x: [act('a')], y: [act('b')] })]);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < 150; at++) {
+      await flow.start(`run-${at}`);
+      flow.advance(5);
+      const [line = 'none'] = await flow.log(`run-${at}`);
+      counts.set(line, (counts.get(line) ?? 0) + 1);
+    }
+    for (const line of ['a-1 0-1', 'b-1 0-1', 'none'])
+      assert.ok(Math.abs((counts.get(line) ?? 0) - 50) < 15, JSON.stringify([...counts]));
   });
 
   it('do what their parameters request', async () => {

@@ -65,6 +65,23 @@ describe('status changes of an instance', () => {
     assert.deepEqual((await flow.detail()).rollback, { outcome: 'complete', error: null });
   });
 
+  it('a rollback changes the time of the last change', async () => {
+    const flow = new OneWorkflow([act('a'), act('b'), sleep('s', 9000)]);
+    await flow.start();
+    flow.advance(2.5);
+    await flow.act('run', { status: 'terminate', rollback: true });
+    const changes: number[] = [];
+    for (let second = 0; second < 3; second++) {
+      const [one] = await flow.local.result(`/accounts/${accountId}/workflows/flow/instances`);
+      changes.push(Date.parse(String(one.modified_on)));
+      flow.advance(1);
+    }
+    assert.deepEqual(
+      changes.map((atMs) => atMs - (changes[0] ?? 0)),
+      [0, 1000, 2000],
+    );
+  });
+
   it('a rollback starts with the step that started last, also among parallel steps', async () => {
     const flow = new OneWorkflow([parallel('all', act('slow'), act('fast')), sleep('s', 9000)], {
       behaviour: { steps: { slow: { workMs: 5000 } } },
