@@ -10,7 +10,12 @@ export class TypingPause {
     this.timer = setTimeout(work, this.pauseMs);
   }
 
-  dispose(): void {
+  /** Cancels the work that waits for the pause, for example because it is done now. */
+  cancel(): void {
     clearTimeout(this.timer);
+  }
+
+  dispose(): void {
+    this.cancel();
   }
 }

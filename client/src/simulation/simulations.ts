@@ -125,6 +125,8 @@ export class Simulations implements vscode.Disposable {
   /** Updates the outcomes after the text or the sample has changed. */
   async again(): Promise<void> {
     const { subject } = this;
+    // After a change of a file with lists, the server also asks for an update, usually before the pause has ended.
+    this.pause.cancel();
     this.latest.cancel();
     this.latest.dispose();
     const { token } = (this.latest = new vscode.CancellationTokenSource());
