@@ -1,5 +1,7 @@
 import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
+import { matchEnd } from '../text/match-at';
+import { terraformCommentEnd } from '../text/terraform-comment';
 import { embeddedTemplate, isHeredoc, readTemplate, type Template } from '../text/terraform-template';
 
 /** A block in a Terraform file, such as `resource "cloudflare_ruleset" "limits" { … }`. */
@@ -28,6 +30,15 @@ const maxUnclosed = 20;
 export function parseHcl(text: string): readonly HclBlock[] {
   return new HclReader(text).blocks();
 }
+
+// These patterns are matched at the current offset. The limits bound the length of names.
+const name = /[A-Za-z_][\w-]{0,199}/y;
+const quotedName = /"[^"\n]{0,198}"/y;
+const blanks = /[ \t\r\ufeff]+/y;
+const blanksAndBreaks = /[ \t\r\n\ufeff]+/y;
+const behindValue = /$|[\n\r,}\])#]|\/[/*]/y;
+const startOfFor = /[[{]\s*for\s/y;
+const literal = /-?\d+(?:\.\d+)?(?![\w.])|(?:true|false|null)(?![\w.[(])/y;
 
 class HclReader {
   private at = 0;
@@ -68,15 +79,20 @@ class HclReader {
   }
 
   private word(): string | undefined {
-    const word = /^[A-Za-z_][\w-]*/.exec(this.text.slice(this.at, this.at + 200))?.[0];
-    if (word !== undefined) this.at += word.length;
-    return word;
+    const start = this.at;
+    return this.skip(name) ? this.text.slice(start, this.at) : undefined;
   }
 
   private label(): string | undefined {
-    const label = /^"([^"\n]*)"/.exec(this.text.slice(this.at, this.at + 200));
-    if (label) this.at += label[0].length;
-    return label?.[1];
+    const start = this.at;
+    return this.skip(quotedName) ? this.text.slice(start + 1, this.at - 1) : undefined;
+  }
+
+  /** Moves to the end of a pattern's match at the current offset. Returns whether there is a match. */
+  private skip(pattern: RegExp): boolean {
+    const end = matchEnd(pattern, this.text, this.at);
+    if (end !== undefined) this.at = end;
+    return end !== undefined;
   }
 
   /** Reads the attributes and blocks between braces. */
@@ -165,7 +181,7 @@ class HclReader {
     const end = this.at;
     this.blank(false);
     // If more text follows a value on its line, the value is part of a larger Terraform expression.
-    if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
+    if (value && matchEnd(behindValue, this.text, this.at) !== undefined) return value;
     return { type: 'invalid', start, end: this.skipUntil(/[\n,}\])]/) ?? end };
   }
 
@@ -179,15 +195,12 @@ class HclReader {
       if (embedded.holes.length > 0) return undefined;
       return { type: 'string', value: embedded.text, closed: true, start, end: this.at };
     }
-    if (/^[[{]\s*for\s/.test(text.slice(start, start + 100))) return undefined;
+    if (matchEnd(startOfFor, text, start) !== undefined) return undefined;
     if (text[start] === '{' && this.depth < deepest) return this.body();
     if (text[start] === '[' && this.depth < deepest) return this.list();
-    const word = /^-?\d+(?:\.\d+)?(?![\w.])|^(?:true|false|null)(?![\w.[(])/.exec(
-      text.slice(start, start + 60),
-    )?.[0];
-    if (word === undefined) return undefined;
-    this.at += word.length;
+    if (!this.skip(literal)) return undefined;
     const end = this.at;
+    const word = text.slice(start, end);
     if (word === 'null') return { type: 'null', value: null, start, end };
     if (word === 'true' || word === 'false') return { type: 'boolean', value: word === 'true', start, end };
     return { type: 'number', value: Number(word), start, end };
@@ -279,20 +292,15 @@ class HclReader {
 
   /** Skips blanks and comments and, if `overLines` is set, line breaks. */
   private blank(overLines: boolean): void {
-    for (;;) {
-      const char = this.text[this.at] ?? '';
-      if (/[ \t\r\ufeff]/.test(char) || (overLines && char === '\n')) this.at++;
-      else if (!this.comment()) return;
-    }
+    do this.skip(overLines ? blanksAndBreaks : blanks);
+    while (this.comment());
   }
 
   /** Skips the comment at the current offset. Returns whether there is one. */
   private comment(): boolean {
-    const { text, at } = this;
-    const isBlock = text.startsWith('/*', at);
-    if (!isBlock && text[at] !== '#' && !text.startsWith('//', at)) return false;
-    const end = text.indexOf(isBlock ? '*/' : '\n', isBlock ? at + 2 : at);
-    this.at = end < 0 ? text.length : isBlock ? end + 2 : end;
+    const end = terraformCommentEnd(this.text, this.at);
+    if (end === undefined) return false;
+    this.at = end;
     return true;
   }
 }

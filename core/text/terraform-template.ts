@@ -1,5 +1,6 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 import { type LooseQuotes } from './loose-quotes';
+import { matchEnd } from './match-at';
 
 /**
  * A string in a Terraform file, with the offsets of its parts. Source: the HCL native syntax specification,
@@ -33,13 +34,18 @@ export function readTemplate(text: string, at: number): Template | undefined {
       : undefined;
 }
 
+/** Matches characters of a string in quotes that neither end it nor start an escape or a sequence. */
+const plainInQuotes = /[^"\\\n$%]+/y;
+
 /**
  * Reads a string in quotes that ends before `limit`. Returns undefined if the string is not closed before that. `depth`
  * is the number of strings that enclose it.
  */
 function readQuoted(text: string, start: number, limit = text.length, depth = 0): Template | undefined {
   let at = start + 1;
-  while (at < limit && text[at] !== '"' && text[at] !== '\n') {
+  for (;;) {
+    at = matchEnd(plainInQuotes, text, at) ?? at;
+    if (at >= limit || text[at] === '"' || text[at] === '\n') break;
     const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
     const sequence = escape > 0 ? 0 : sequenceLength(text, at, limit, depth);
     // If `${…}` or `%{…}` is not closed, the string is not closed either, so the search ends here.
@@ -60,8 +66,7 @@ const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;
 
 /** Whether a heredoc starts at an offset, regardless of whether it is closed. */
 export function isHeredoc(text: string, at: number): boolean {
-  heredocHead.lastIndex = at;
-  return heredocHead.test(text);
+  return matchEnd(heredocHead, text, at) !== undefined;
 }
 
 function readHeredoc(text: string, start: number): Template | undefined {
@@ -115,6 +120,9 @@ function isEscapedSequence(text: string, at: number): boolean {
 /** Maximum depth of nested strings and interpolations. */
 const maxNesting = 50;
 
+/** Matches characters that mean the same in every string, so that they are copied together. */
+const plainInTemplate = /[^\\$%\n]+/y;
+
 /**
  * Reads the value of a string and maps offsets in the value to offsets in `text`. Each `${…}` or `%{…}` is a hole. An
  * unclosed sequence is a hole that extends to the end of the string, because its intended end is unknown.
@@ -125,6 +133,10 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
   const isQuoted = form === 'quoted';
   const first = isQuoted ? contentStart : contentStart + indentAt(text, contentStart, indent);
   for (let at = Math.min(first, contentEnd); at < contentEnd;) {
+    const plainEnd = Math.min(matchEnd(plainInTemplate, text, at) ?? at, contentEnd);
+    builder.copy(at, plainEnd);
+    at = plainEnd;
+    if (at >= contentEnd) break;
     const isEscaped = isEscapedSequence(text, at);
     const sequence = isEscaped ? 0 : (sequenceLength(text, at, contentEnd) ?? contentEnd - at);
     const escape = isQuoted ? readEscape(text, at) : undefined;

@@ -1,5 +1,7 @@
 import { type OffsetRange } from '../../../base/problem';
 import { LooseQuotes } from '../../../text/loose-quotes';
+import { matchEnd } from '../../../text/match-at';
+import { terraformCommentEnd } from '../../../text/terraform-comment';
 import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../text/terraform-template';
 
 /** An attribute or a list item whose value consists only of a string. */
@@ -86,6 +88,11 @@ export function scanTemplates(text: string): TemplateAttribute[] {
   return new Scanner(text).run();
 }
 
+// These patterns are matched at the current offset. The limit bounds the length of names.
+const blanks = /[ \t\r]+/y;
+const name = /[A-Za-z_][\w-]{0,199}/y;
+const behindWholeValue = /[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/y;
+
 class Scanner {
   private at = 0;
   private readonly frames: Frame[] = [];
@@ -105,26 +112,26 @@ class Scanner {
 
   /** Reads one token. Returns false if the rest of the text cannot be read. */
   private step(): boolean {
-    const char = this.text[this.at] ?? '';
-    const comment = /^(?:#|\/\/)/.test(this.text.slice(this.at, this.at + 2)) ? '\n' : this.text.startsWith('/*', this.at) ? '*/' : ''; // prettier-ignore
-    if (comment !== '') {
-      const end = this.text.indexOf(comment, this.at + (comment === '\n' ? 0 : 2));
-      this.at = end < 0 ? this.text.length : comment === '\n' ? end : end + 2;
+    const { text, at } = this;
+    const skipped = matchEnd(blanks, text, at) ?? terraformCommentEnd(text, at);
+    if (skipped !== undefined) {
+      this.at = skipped;
       return true;
     }
-    if (char === '"' || this.text.startsWith('<<', this.at)) return this.string();
-    const word = /^[A-Za-z_][\w-]*/.exec(this.text.slice(this.at, this.at + 200))?.[0];
-    if (word !== undefined) {
-      this.head.words.push(word);
-      this.at += word.length;
+    const char = text[at] ?? '';
+    if (char === '"' || text.startsWith('<<', at)) return this.string();
+    const nameEnd = matchEnd(name, text, at);
+    if (nameEnd !== undefined) {
+      this.head.words.push(text.slice(at, nameEnd));
+      this.at = nameEnd;
       return true;
     }
     if ('{[('.includes(char)) this.open(char);
     else if ('}])'.includes(char)) this.close();
     else if (char === '\n' || char === ',') this.endOfValue();
-    else if ((char === '=' || char === ':') && this.text[this.at + 1] !== '=' && this.isBeforeValue())
+    else if ((char === '=' || char === ':') && text[at + 1] !== '=' && this.isBeforeValue())
       this.head = emptyHead(this.head.words.at(-1));
-    else if (!' \t\r'.includes(char)) {
+    else {
       this.head.words.push(char);
       if (char === '?') this.head.isConditional = true;
     }
@@ -179,7 +186,7 @@ class Scanner {
     const after = this.text.slice(end, end + 200);
     if (isBranch && /^\s*:/.test(after)) return true;
     if (this.frames.at(-1)?.call === 'replace') return ofLineEnds.test(after);
-    return /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(after);
+    return matchEnd(behindWholeValue, this.text, end) !== undefined;
   }
 
   /** Whether a list item consists only of this string. */

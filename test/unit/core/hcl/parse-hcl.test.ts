@@ -33,6 +33,8 @@ describe('parseHcl', () => {
     ['comments', '/* a { } */ # b { }\na { x = 1 }', { x: 1 }],
     ['comments after references', 'a {\n r {\n  d = var.d # the end }\n  e = "f"\n }\n x = var.y # was: z, on = false\n g = 1\n}', { r: [{ d: '?', e: 'f' }], x: '?', g: 1 }],
     ['brackets in comments', 'a {\n x = var.y # see (1\n y = 2\n z = f(1, // {\n 2 # "\n )\n u = var.v /* ] } */ + 1\n w = 3\n}', { x: '?', y: 2, z: '?', u: '?', w: 3 }],
+    ['numbers of any length', `a {\n x = ${'1'.repeat(70)}\n}`, { x: Number('1'.repeat(70)) }],
+    ['`for` after many blanks', `a {\n x = [${' '.repeat(150)}for y in z : "v"]\n}`, { x: '?' }],
     ['comments after words', 'a {\n b c # } (\n d = 1\n}', { d: 1 }],
   ]; // prettier-ignore
   for (const [what, text, expected] of rows)

@@ -14,6 +14,7 @@ const scanned = (text: string): string[] =>
 const cases: readonly (readonly [text: string, ...found: string[]])[] = [
   ['a = "x"', '- 0 a: x'],
   ['a = "x" "y"'],
+  [`a = "x"${' '.repeat(300)}+ y`],
   ['a = b == "x"'],
   ['a = b : "x"'],
   ['a = b ? "x" : "y"', '- 0 a: x (alternative)', '- 0 a: y (alternative)'],

@@ -1,0 +1,10 @@
+/**
+ * Returns the end of the comment that starts at an offset of a Terraform file, or undefined if there is none. A line
+ * break after a comment is not part of the comment, and an unclosed comment extends to the end of the text.
+ */
+export function terraformCommentEnd(text: string, at: number): number | undefined {
+  const isBlock = text.startsWith('/*', at);
+  if (!isBlock && text[at] !== '#' && !text.startsWith('//', at)) return undefined;
+  const end = text.indexOf(isBlock ? '*/' : '\n', isBlock ? at + 2 : at);
+  return end < 0 ? text.length : isBlock ? end + 2 : end;
+}
