@@ -2,7 +2,7 @@ import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 import { matchEnd } from '../text/match-at';
 import { terraformCommentEnd } from '../text/terraform-comment';
-import { embeddedTemplate, isHeredoc, readTemplate, type Template } from '../text/terraform-template';
+import { isHeredoc, readTemplate, type Template, templateValue } from '../text/terraform-template';
 
 /** A block in a Terraform file, such as `resource "cloudflare_ruleset" "limits" { … }`. */
 export interface HclBlock extends OffsetRange {
@@ -191,9 +191,8 @@ class HclReader {
     const template = this.template();
     if (template) {
       this.at = template.end;
-      const embedded = embeddedTemplate(text, template);
-      if (embedded.holes.length > 0) return undefined;
-      return { type: 'string', value: embedded.text, closed: true, start, end: this.at };
+      const value = templateValue(text, template);
+      return value === undefined ? undefined : { type: 'string', value, closed: true, start, end: this.at };
     }
     if (matchEnd(startOfFor, text, start) !== undefined) return undefined;
     if (text[start] === '{' && this.depth < deepest) return this.body();

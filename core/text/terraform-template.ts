@@ -152,6 +152,15 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
   return builder.build(isQuoted ? encodeQuoted : (value) => encodeHeredoc(value, indent));
 }
 
+/** Returns the value of a string, or undefined if it is not known because the string contains holes. */
+export function templateValue(text: string, template: Template): string | undefined {
+  const { form, contentStart, contentEnd } = template;
+  const isPlain = form === 'quoted' && (matchEnd(plainInTemplate, text, contentStart) ?? 0) >= contentEnd;
+  if (isPlain) return text.slice(contentStart, contentEnd);
+  const { text: value, holes } = embeddedTemplate(text, template);
+  return holes.length > 0 ? undefined : value;
+}
+
 function indentAt(text: string, at: number, most: number): number {
   let length = 0;
   while (length < most && ' \t'.includes(text[at + length] ?? 'x')) length++;
