@@ -41,7 +41,8 @@ function isAvoided({ facts, kind }: Definition, phase: string | undefined): bool
 
 function usedNames(text: string, scheme: Scheme): ReadonlySet<string> {
   const used = new Set<string>();
-  for (const [word] of text.slice(0, maxCharacters).matchAll(/[A-Za-z_]\w*(?:\.\w+)*/g))
-    if (scheme.get(word) !== undefined) used.add(word);
+  // Unlike `matchAll`, `match` creates no object for each of the many words.
+  for (const word of text.slice(0, maxCharacters).match(/[A-Za-z_]\w*(?:\.\w+)*/g) ?? [])
+    if (!used.has(word) && scheme.get(word) !== undefined) used.add(word);
   return used;
 }
