@@ -45,6 +45,10 @@ export class ReadExpression {
     this.options = { kind: expression.kind, settings: { ...settings, filter }, facts, ...scheme };
   }
 
+  get text(): string {
+    return this.expression.value.text;
+  }
+
   get view(): ExpressionView {
     const { checked, value } = this.expression;
     this.known ??= {
@@ -84,14 +88,18 @@ export class ReadExpression {
  * read again, even if they have moved.
  */
 export class ReadExpressions {
-  private readonly byValue = new Map<string, ReadExpression>();
-  private readonly before: ReadonlyMap<string, ReadExpression> | undefined;
+  /**
+   * The expressions by place and text. A key that contained both would be a new string for every expression after
+   * every keystroke.
+   */
+  private readonly byPlace = new Map<string, Map<string, ReadExpression>>();
+  private readonly before: ReadExpressions['byPlace'] | undefined;
 
   constructor(
     private readonly context: ReadContext,
     before: ReadExpressions | undefined,
   ) {
-    this.before = before?.isFor(context) === true ? before.byValue : undefined;
+    this.before = before?.isFor(context) === true ? before.byPlace : undefined;
   }
 
   /** Whether the expressions were read with the settings and facts of a context. */
@@ -104,17 +112,25 @@ export class ReadExpressions {
     const place = { kind, phase, plan, isCharacteristic };
     // A tree that the host's language has already parsed is reused.
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
-    // The text is appended unchanged. Converting it to JSON would be slow, because this code runs for every
-    // expression after every keystroke.
-    const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
-    let read = this.byValue.get(key) ?? this.before?.get(key);
-    if (!read) {
-      const value = { text: copiedText(text), holes };
-      read = new ReadExpression({ ...place, value }, this.context);
-    }
-    this.byValue.set(key, read);
+    const key = placeKey(place, holes);
+    let here = this.byPlace.get(key);
+    if (!here) this.byPlace.set(key, (here = new Map<string, ReadExpression>()));
+    const known = here.get(text);
+    if (known) return known;
+    const read =
+      this.before?.get(key)?.get(text) ??
+      new ReadExpression({ ...place, value: { text: copiedText(text), holes } }, this.context);
+    here.set(read.text, read);
     return read;
   }
+}
+
+function placeKey(
+  { kind, phase, plan, isCharacteristic }: Omit<PlacedValue, 'value'>,
+  holes: EmbeddedValue['holes'],
+): string {
+  const phaseKey = phase === undefined ? '' : ` in ${phase}`;
+  return `${kind} ${plan ?? ''} ${isCharacteristic ?? ''} ${startsOf(holes)}${phaseKey}`;
 }
 
 const startsOf = (holes: EmbeddedValue['holes']): string => holes.map(({ start }) => start).join();
