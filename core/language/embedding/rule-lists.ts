@@ -51,29 +51,34 @@ const known = new WeakMap<ExpressionTree, ComparedRule>();
 
 function comparedPiece(piece: Piece, position: number): ComparedRule | undefined {
   const { tree } = piece.view;
-  const rule = ruleOf(piece, position);
   const before = known.get(tree);
-  if (before && isSameRule(before.rule, rule)) return before;
-  const compared = comparedRule(rule, () => piece.condition);
+  if (before && isRuleOf(before.rule, piece, position)) return before;
+  const compared = comparedRule(ruleOf(piece, position), () => piece.condition);
   if (compared) known.set(tree, compared);
   return compared;
 }
 
-function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, position: number): Rule {
+function ruleOf(piece: Piece, position: number): Rule {
+  const { tree } = piece.view;
+  const action = piece.expression.rule?.action;
   return {
     kind: 'ruleset_rule',
     place: { position },
     match: { by: 'expression', text: tree.text, tree },
-    ...(rule?.action === undefined ? {} : { action: { name: rule.action } }),
-    // The value of an interpolation is unknown, so a rule with an interpolation is treated like a rule that may be
-    // disabled.
-    enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
+    ...(action === undefined ? {} : { action: { name: action } }),
+    enabled: enabledOf(piece),
   };
 }
 
-/** Whether two rules with the same expression also agree in the other properties that `ruleOf` sets. */
-const isSameRule = (a: Rule, b: Rule): boolean =>
-  a.place.position === b.place.position && a.action?.name === b.action?.name && a.enabled === b.enabled;
+/** The value of an interpolation is unknown, so a rule with an interpolation is treated like one that may be disabled. */
+const enabledOf = ({ expression: { rule, embedded } }: Piece): Rule['enabled'] =>
+  rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown';
+
+/** Whether `ruleOf` would return an equal rule, if the tree of the expression is the same. */
+const isRuleOf = (rule: Rule, piece: Piece, position: number): boolean =>
+  rule.place.position === position &&
+  rule.action?.name === piece.expression.rule?.action &&
+  rule.enabled === enabledOf(piece);
 
 function said(
   finding: RuleFinding,

@@ -1,4 +1,3 @@
-import { hasSameItems } from '../../base/same-items';
 import { type Steps } from '../../base/steps';
 import { partImplies } from '../../expression/algebra/implication';
 import { decides, endsList } from '../actions';
@@ -7,7 +6,7 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /** A function that returns the indices of the rules to compare with the rule at the given index. */
-export type Candidates = (rule: number) => Iterable<number>;
+export type Candidates = (rule: number) => readonly number[];
 
 /**
  * Maximum number of rules that are stored for each operand or value. A rule is compared only with the stored rules.
@@ -28,7 +27,12 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
       else if (known.length < maxShared) known.push(number);
     }
   }
-  return (rule) => new Set(all[rule]?.condition?.probes.flatMap((probe) => index.get(probe) ?? []));
+  return (rule) => {
+    const sharing = new Set<number>();
+    for (const probe of all[rule]?.condition?.probes ?? [])
+      for (const other of index.get(probe) ?? []) sharing.add(other);
+    return [...sharing];
+  };
 }
 
 /**
@@ -47,7 +51,8 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   const sharing = yield* sharingValues(all);
   return (rule) => {
     const near = Math.max(0, rule - maxBeforeOfLong);
-    const before = [...sharing(rule)].filter((other) => other < near).sort((a, b) => a - b);
+    const before = sharing(rule).filter((other) => other < near);
+    before.sort((a, b) => a - b);
     for (let other = near; other < rule; other++) before.push(other);
     return before;
   };
@@ -78,16 +83,21 @@ export function* covered(
     yield;
     const narrow = all[rule];
     if (!narrow?.tree) continue;
-    const others = [...candidates(rule)];
-    const wides = others.map((other) => all[other]);
+    const others = candidates(rule);
     let found = known.get(narrow);
-    if (!found || !hasSameItems(found.wides, wides))
+    if (!found || !isOf(found, all, others)) {
+      const wides = others.map((other) => all[other]);
       known.set(narrow, (found = firstRelation(narrow, wides, found)));
+    }
     const other = found.first && others[found.first.at];
     if (found.first && other !== undefined) findings.push({ kind: found.first.kind, rule, other });
   }
   return findings;
 }
+
+/** Whether a result was found for a comparison with exactly these rules. */
+const isOf = ({ wides }: Known, all: readonly ComparedRule[], others: readonly number[]): boolean =>
+  wides.length === others.length && others.every((other, i) => all[other] === wides[i]);
 
 /**
  * Finds the first rule in `wides` whose relation to `narrow` must be reported. Skips the rules for which `before` shows
