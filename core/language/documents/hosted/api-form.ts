@@ -35,15 +35,16 @@ export function valueInApiForm(node: JsonNode, shape: Shape | undefined): JsonNo
 }
 
 function inApiForm(node: JsonObject, shape: Shape): JsonObject {
-  const plain = { ...node, members: node.members.filter(({ value }) => value?.type !== 'null') };
-  const told = toldShape(shape, plain);
-  return { ...plain, members: plain.members.map((member) => memberInApiForm(member, told)) };
+  const members = node.members.filter(({ value }) => value?.type !== 'null');
+  const told = toldShape(shape, { ...node, members });
+  return { ...node, members: members.map((member) => memberInApiForm(member, told)) };
 }
 
 function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMember {
   if (!member.value) return member;
   const name = nameInApi(member.key.value, shape);
   const value = valueInApiForm(member.value, shapeOf(shape, name));
+  if (name === member.key.value && value === member.value) return member;
   return { ...member, key: { ...member.key, value: name }, value };
 }
 

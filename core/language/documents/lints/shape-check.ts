@@ -7,7 +7,7 @@ import {
   memberOf,
   textOf,
 } from '../../../json/tree';
-import { caseFor, type ResolvedObject, resolveObject, shapeFor, variantFor } from '../resolve';
+import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
 import { type CheckContext, report } from './context';
 import { eachLater } from './each-later';
@@ -75,33 +75,34 @@ function checkObjectShape(
   context: CheckContext,
   member: JsonMember | undefined,
 ): void {
-  reportRepeatedNames(node, context);
+  const names = new Set<string>();
+  for (const { key } of node.members) names.add(key.value);
+  if (names.size < node.members.length) reportRepeatedNames(node, context);
   switch (shape.type) {
     case 'object':
-      checkMembers(node, resolveObject(shape, context.intent), shape, context, member, undefined);
+      checkMembers(node, names, shape, context, member, undefined);
       return;
-    case 'cases': {
-      const chosen = caseFor(shape, new Set(node.members.map(({ key }) => key.value)));
-      checkMembers(node, resolveObject(chosen, context.intent), chosen, context, member, undefined);
+    case 'cases':
+      checkMembers(node, names, caseFor(shape, names), context, member, undefined);
       return;
-    }
     case 'variants':
-      checkVariant(node, shape, context, member);
+      checkVariant(node, names, shape, context, member);
       return;
     case 'map':
       checkMap(node, shape, context, member);
   }
 }
 
+/** `names` contains the names of all properties of the object. */
 function checkMembers(
   node: JsonObject,
-  object: ResolvedObject,
+  names: ReadonlySet<string>,
   shape: ObjectShape,
   context: CheckContext,
   member: JsonMember | undefined,
   told: string | undefined,
 ): void {
-  const names = new Set(node.members.map(({ key }) => key.value));
+  const object = resolveObject(shape, context.intent);
   for (const [index, child] of node.members.entries()) {
     const known = object.members.get(child.key.value);
     if (known) {
@@ -140,6 +141,7 @@ function checkTogether(
 
 function checkVariant(
   node: JsonObject,
+  names: ReadonlySet<string>,
   shape: VariantShape,
   context: CheckContext,
   member: JsonMember | undefined,
@@ -149,7 +151,7 @@ function checkVariant(
   const tellerShape: Shape = { type: 'text', values };
   if (teller?.value) checkShape(teller.value, tellerShape, context, teller);
   else if (!teller && shape.untold && isUntold(node, shape.untold))
-    checkMembers(node, resolveObject(shape.untold, context.intent), shape.untold, context, member, undefined);
+    checkMembers(node, names, shape.untold, context, member, undefined);
   else if (shape.byRequired && !node.broken && !teller)
     missingMember(
       node,
@@ -158,7 +160,7 @@ function checkVariant(
       member,
     );
   const variant = variantFor(shape, textOf(teller?.value));
-  if (variant) checkMembers(node, resolveObject(variant, context.intent), variant, context, member, shape.by);
+  if (variant) checkMembers(node, names, variant, context, member, shape.by);
 }
 
 /**

@@ -1,9 +1,11 @@
 import { type ExpressionTree } from '../../../expression/tree';
 import {
   type JsonArray,
+  type JsonMember,
   type JsonNode,
   type JsonObject,
   type JsonString,
+  memberOf,
   textMember,
   valueOf,
 } from '../../../json/tree';
@@ -82,12 +84,13 @@ function effectOf(node: JsonObject): string | undefined {
   const answer = actionRows.ruleset_rule.find(({ name }) => name === action)?.answer;
   const enabled = valueOf(node, 'enabled');
   const isOn = enabled === undefined || (enabled.type === 'boolean' && enabled.value === true);
-  const names = node.members.map(({ key }) => key.value);
-  const isPlain =
-    !node.broken &&
-    new Set(names).size === names.length &&
-    node.members.every(
-      ({ key, value }) => plainNames.has(key.value) && value !== undefined && value.type !== 'invalid',
-    );
+  const isPlain = !node.broken && node.members.every((member) => isPlainMember(member, node));
   return isOn && isPlain && (answer === 'block' || answer === 'challenge') ? action : undefined;
 }
+
+/** Whether a property has one of the plain names and a readable value, and no later property has the same name. */
+const isPlainMember = (member: JsonMember, node: JsonObject): boolean =>
+  plainNames.has(member.key.value) &&
+  member.value !== undefined &&
+  member.value.type !== 'invalid' &&
+  memberOf(node, member.key.value) === member;

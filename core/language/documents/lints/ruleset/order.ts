@@ -123,11 +123,14 @@ const listedOperand = ({ tree }: WrittenRule): string | undefined =>
  */
 const maxAhead = 20;
 
+const noSettings: ReadonlyMap<string, JsonNode> = new Map();
+
 /** Returns the settings of a rule by name. If a rule contains a setting twice, the later one applies. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
-  const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore
-  for (const { key, value } of isSetting ? (parameters?.members ?? []) : [])
+  if (!isSetting) return noSettings;
+  const settings = new Map<string, JsonNode>();
+  for (const { key, value } of parameters?.members ?? [])
     if (action !== 'rewrite') settings.set(key.value, key);
     else if (value?.type === 'object')
       for (const inner of value.members)
@@ -143,7 +146,7 @@ const isAddition = (node: JsonNode | undefined): boolean =>
 function reportOverwritten({ context, rules }: RulesetView): void {
   const all = rules.map((rule) => ({
     rule,
-    settings: isSurelyOn(rule) ? settingsOf(rule) : new Map<string, JsonNode>(),
+    settings: isSurelyOn(rule) ? settingsOf(rule) : noSettings,
   }));
   for (const [index, { rule, settings }] of all.entries()) {
     const own = settings.size === 0 ? undefined : conditionOf(rule);
