@@ -1,4 +1,9 @@
-import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import {
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  DiagnosticSeverity,
+  DiagnosticTag,
+} from 'vscode-languageserver';
 import { type Problem } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 import { Scheduler } from './scheduler';
@@ -163,12 +168,11 @@ export async function toDiagnostic(
   snapshot: Snapshot,
   problem: Problem,
 ): Promise<Diagnostic> {
-  const related = await Promise.all(
-    (problem.related ?? []).map(async ({ uri, message, ...range }) => {
-      const other = uri === undefined ? snapshot : await snapshotOf(session, uri);
-      return other ? [{ location: { uri: other.uri, range: other.rangeOf(range) }, message }] : [];
-    }),
-  );
+  const related: DiagnosticRelatedInformation[] = [];
+  for (const { uri, message, ...range } of problem.related ?? []) {
+    const other = uri === undefined ? snapshot : await snapshotOf(session, uri);
+    if (other) related.push({ location: { uri: other.uri, range: other.rangeOf(range) }, message });
+  }
   return {
     range: snapshot.rangeOf(problem),
     severity: severityOf[problem.severity],
@@ -177,6 +181,6 @@ export async function toDiagnostic(
     codeDescription: { href: `${session.host.diagnosticPages}${problem.code}.md` },
     message: problem.message,
     ...(problem.tags ? { tags: problem.tags.map((tag) => tagOf[tag]) } : {}),
-    ...(related.length > 0 ? { relatedInformation: related.flat() } : {}),
+    ...(related.length > 0 ? { relatedInformation: related } : {}),
   };
 }
