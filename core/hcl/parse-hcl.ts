@@ -28,7 +28,32 @@ const maxUnclosed = 20;
  * `broken`, as is every unclosed block.
  */
 export function parseHcl(text: string): readonly HclBlock[] {
-  return new HclReader(text).blocks();
+  return parseHclBlocks(text).blocks;
+}
+
+/** Like `parseHcl`, and returns whether all strings and heredocs that the parser came across are closed. */
+export function parseHclBlocks(text: string): {
+  readonly blocks: readonly HclBlock[];
+  readonly isClosed: boolean;
+} {
+  const reader = new HclReader(text);
+  const blocks = reader.blocks();
+  return { blocks, isClosed: reader.isClosed };
+}
+
+/**
+ * Parses only the body or object whose opening brace is at `start`, inside `depth` other pairs of brackets. `isClosed`
+ * has the same meaning as in `parseHclBlocks`. Returns undefined if the braces may enclose a `for` expression.
+ */
+export function parseHclBody(
+  text: string,
+  start: number,
+  depth: number,
+): { readonly body: JsonNode; readonly isClosed: boolean } | undefined {
+  if (matchEnd(startOfFor, text, start) !== undefined) return undefined;
+  const reader = new HclReader(text, start, depth);
+  const body = reader.body();
+  return { body, isClosed: reader.isClosed };
 }
 
 // These patterns are matched at the current offset. The limits bound the length of names.
@@ -41,8 +66,6 @@ const startOfFor = /[[{]\s*for\s/y;
 const literal = /-?\d+(?:\.\d+)?(?![\w.])|(?:true|false|null)(?![\w.[(])/y;
 
 class HclReader {
-  private at = 0;
-  private depth = 0;
   private unclosed = 0;
   /**
    * End of the line that contains the last unclosed quote. Before this offset, quotes are not treated as the start of
@@ -50,7 +73,16 @@ class HclReader {
    */
   private noQuoteBefore = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private at = 0,
+    private depth = 0,
+  ) {}
+
+  /** Whether all strings and heredocs so far are closed. */
+  get isClosed(): boolean {
+    return this.unclosed === 0 && this.noQuoteBefore === 0;
+  }
 
   blocks(): HclBlock[] {
     const blocks: HclBlock[] = [];
@@ -96,7 +128,7 @@ class HclReader {
   }
 
   /** Reads the attributes and blocks between braces. */
-  private body(): JsonNode {
+  body(): JsonNode {
     const start = this.at++;
     const members: JsonMember[] = [];
     const blocks = new Map<string, JsonNode[]>();

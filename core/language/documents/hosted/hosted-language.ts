@@ -7,6 +7,7 @@ import {
   type LocatedExpression,
   type SourceDocument,
 } from '../../language';
+import { type HclFile, readHclFile } from '../../../hcl/hcl-file';
 import { scriptLanguageOf } from '../../../script/script';
 import { SnapshotCache } from '../../snapshot-cache';
 import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
@@ -22,38 +23,62 @@ interface Host {
   readonly notation: HostedDocuments['notation'];
   /** Quickly checks whether the document can contain a resource that Rampart supports. */
   readonly mayHold: (document: SourceDocument) => boolean;
-  readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
+  /** Reads the resources. `before` is the result for an earlier version of the document. */
+  readonly find: (
+    document: SourceDocument,
+    context: LanguageContext,
+    before: Read | undefined,
+  ) => Awaitable<Read>;
+}
+
+interface Read extends Pick<HostedDocuments, 'documents' | 'read'> {
+  /** The whole file, if it is a Terraform file. */
+  readonly file?: HclFile;
 }
 
 const terraform: Host = {
   notation: 'hcl',
   mayHold: ({ text }) => /\bcloudflare_(?:ruleset|list)\b|\bcloudflare_list_item\b/.test(text),
-  reader: () => terraformDocuments,
+  find({ text }, _context, before) {
+    const file = readHclFile(text, before?.file);
+    const read = (other: string) => terraformDocuments(readHclFile(other, file).blocks);
+    return { file, documents: terraformDocuments(file.blocks), read };
+  },
 };
 
 function scriptOf(notation: 'javascript' | 'python'): Host {
   return {
     notation,
     mayHold: ({ text }) => mayHoldPulumiResources(text),
-    async reader({ uri, languageId, text: ofDocument }, { scripts }) {
+    async find({ uri, languageId, text: ofDocument }, { scripts }) {
       const parsers = await scripts();
       const language = scriptLanguageOf(languageId, uri) ?? notation;
-      return (text) => {
+      const read = (text: string) => {
         // The parser caches the document's tree by URI. Edited text is therefore parsed under a different URI.
         const isEdited = text !== ofDocument;
         return pulumiDocuments(parsers.parse({ uri: isEdited ? `${uri}#edited` : uri, language, text }));
       };
+      return { documents: read(ofDocument), read };
     },
   };
 }
 
 const javascript = scriptOf('javascript');
 
+const yaml: Host = {
+  notation: 'yaml',
+  mayHold: mayHoldYamlDocuments,
+  async find({ uri, text }) {
+    const read = await yamlReader(uri);
+    return { documents: read(text), read };
+  },
+};
+
 const hosts: Readonly<Record<string, Host>> = {
   terraform,
   opentofu: terraform,
   hcl: terraform,
-  yaml: { notation: 'yaml', mayHold: mayHoldYamlDocuments, reader: ({ uri }) => yamlReader(uri) },
+  yaml,
   javascript,
   javascriptreact: javascript,
   typescript: javascript,
@@ -62,7 +87,8 @@ const hosts: Readonly<Record<string, Host>> = {
 };
 
 /** The resources in a source text, and data that is computed from them on first use. */
-interface Found extends Omit<HostedDocuments, 'treeOf'> {
+interface Found extends Read {
+  readonly notation: HostedDocuments['notation'];
   treeOf?: HostedDocuments['treeOf'];
   actions?: CachedRuleActions;
 }
@@ -79,8 +105,8 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
     const known = cache.get(document, context);
     if (known ?? !host) return known;
     const { notation } = host;
-    const read = await host.reader(document, context);
-    const found: Found = { notation, documents: read(document.text), read };
+    const read = await host.find(document, context, cache.before(document.uri));
+    const found: Found = { notation, ...read };
     if (!context.signal.aborted) cache.set(document, context, found);
     return found;
   }

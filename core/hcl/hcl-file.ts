@@ -1,0 +1,102 @@
+import { type OffsetRange } from '../base/problem';
+import { type JsonMember, type JsonNode } from '../json/tree';
+import { changedRange } from '../text/changed-range';
+import { type HclBlock, parseHclBlocks, parseHclBody } from './parse-hcl';
+
+/** A Terraform file that has been parsed, and from which the next version of the file is parsed faster. */
+export interface HclFile {
+  readonly text: string;
+  readonly blocks: readonly HclBlock[];
+  /** Whether all strings and heredocs are closed, so that no part of the file affects how the rest is read. */
+  readonly isClosed: boolean;
+}
+
+/**
+ * Parses a Terraform file with the same result as `parseHcl`. If an earlier version of the file is given, and only the
+ * content of one object or block has changed, only this object or block is parsed. Everything before it remains the
+ * same object, and everything after it is moved.
+ */
+export function readHclFile(text: string, before?: HclFile): HclFile {
+  return (before && afterEdit(before, text)) ?? { text, ...parseHclBlocks(text) };
+}
+
+/**
+ * Returns a file after an edit inside the braces of an object or block. Returns undefined if the whole file has to be
+ * parsed. The parser only reads forward, and its state is its offset and depth as long as all strings are closed. The
+ * rest of the file therefore has the same tree as before if the edited object or block still ends at the same place.
+ */
+function afterEdit(before: HclFile, text: string): HclFile | undefined {
+  if (!before.isClosed) return undefined;
+  if (before.text === text) return before;
+  const edit = changedRange(before.text, text);
+  const block = before.blocks.find(({ start, end }) => start < edit.start && edit.end < end);
+  const path = pathTo(block?.body, edit);
+  const edited = path.at(-1);
+  if (!edited) return undefined;
+  const depth = path.filter(({ type, start }) => type === 'object' || before.text[start] === '[').length - 1;
+  const parsed = parseHclBody(text, edited.start, depth);
+  const shift = text.length - before.text.length;
+  if (!parsed?.isClosed || parsed.body.end !== edited.end + shift) return undefined;
+  const move = new Move(edited, parsed.body, shift);
+  const blocks = before.blocks.map((one) =>
+    one.end <= edited.start ? one : { ...one, ...move.range(one), body: move.node(one.body) },
+  );
+  return { text, blocks, isClosed: true };
+}
+
+/**
+ * Returns the nodes from `node` to the innermost object that contains an edit between its braces. Returns an empty list
+ * if there is none. The range of a list of blocks with the same name covers only the first one, so lists are searched
+ * regardless of their ranges.
+ */
+function pathTo(node: JsonNode | undefined, edit: OffsetRange): readonly JsonNode[] {
+  const isAround = node?.type === 'object' && node.start < edit.start && edit.end < node.end;
+  const children =
+    node?.type === 'array' ? node.items : isAround ? node.members.map(({ value }) => value) : [];
+  for (const child of children) {
+    const path = pathTo(child, edit);
+    if (node && path.length > 0) return [node, ...path];
+  }
+  return isAround ? [node] : [];
+}
+
+/** Replaces one node of a tree, and moves everything after it. */
+class Move {
+  constructor(
+    private readonly old: JsonNode,
+    private readonly replacement: JsonNode,
+    private readonly shift: number,
+  ) {}
+
+  node(node: JsonNode): JsonNode {
+    if (node === this.old) return this.replacement;
+    if (node.type === 'array') {
+      // The last block of a list of blocks is behind the range of the list.
+      const last = node.items.at(-1)?.end ?? 0;
+      if (Math.max(last, node.end) <= this.old.start) return node;
+      return { ...node, ...this.range(node), items: node.items.map((item) => this.node(item)) };
+    }
+    if (node.end <= this.old.start) return node;
+    if (node.type !== 'object') return { ...node, ...this.range(node) };
+    return { ...node, ...this.range(node), members: node.members.map((member) => this.member(member)) };
+  }
+
+  range({ start, end }: OffsetRange): OffsetRange {
+    return { start: this.offset(start), end: this.offset(end) };
+  }
+
+  private member(member: JsonMember): JsonMember {
+    const value = member.value && this.node(member.value);
+    if (value === member.value && member.end <= this.old.start) return member;
+    const { start, end } = member.key;
+    return {
+      ...this.range(member),
+      key: { ...member.key, ...this.range({ start, end }) },
+      ...(value ? { value } : {}),
+    };
+  }
+
+  private offset(offset: number): number {
+    return offset < this.old.end ? offset : offset + this.shift;
+  }
+}
