@@ -1,3 +1,4 @@
+import { countWhile } from '../base/sorted';
 import { type Steps } from '../base/steps';
 import { commonPrefix, commonSuffix } from '../text/changed-range';
 import { findList, type ListItem, ListScanner } from './list';
@@ -43,20 +44,17 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
   }
   const reusable =
     before?.list?.open === list.open && before.list.enveloped === list.enveloped ? before : undefined;
-  const items: ListItem[] = [];
+  let items: ListItem[] = [];
   let keptTail = 0;
   let suffixFrom = Infinity;
   let shift = 0;
   if (reusable) {
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
-    for (const item of reusable.items) {
-      // An item can be reused only if the character that ends it (a comma, or else the next character) is also
-      // unchanged.
-      const ending = item.comma ? item.next : item.next + 1;
-      if (ending > prefix) break;
-      items.push(item);
-    }
+    // An item can be reused only if the character that ends it (a comma, or else the next character) is also
+    // unchanged.
+    const isKept = ({ comma, next }: ListItem): boolean => (comma ? next : next + 1) <= prefix;
+    items = reusable.items.slice(0, countLeading(reusable.items, isKept));
     suffixFrom = reusable.text.length - suffix;
     shift = text.length - reusable.text.length;
   }
@@ -75,8 +73,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
       if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
         const tail = reusable.items.slice(oldIndex);
         keptTail = tail.length;
-        for (const { start, end, next, comma, mistakes } of tail)
-          items.push({ start: start + shift, end: end + shift, next: next + shift, comma, mistakes });
+        items = items.concat(shift === 0 ? tail : tail.map((one) => moved(one, shift)));
         const end = new ListScanner(text, comments, items.at(-1)?.next ?? item.next);
         return { outline: closed(text, list, items, end), keptHead, keptTail };
       }
@@ -86,6 +83,21 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
   }
   return { outline: closed(text, list, items, scanner), keptHead, keptTail };
 }
+
+/** Returns the number of leading items that satisfy a condition, which no later item satisfies. */
+const countLeading = (items: readonly ListItem[], holds: (item: ListItem) => boolean): number =>
+  countWhile(items.length, (index) => {
+    const item = items[index];
+    return item !== undefined && holds(item);
+  });
+
+const moved = ({ start, end, next, comma, mistakes }: ListItem, shift: number): ListItem => ({
+  start: start + shift,
+  end: end + shift,
+  next: next + shift,
+  comma,
+  mistakes,
+});
 
 function closed(
   text: string,
