@@ -91,6 +91,7 @@ export function readRule<Node>(
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   if (source.member(node, 'exposed_credential_check') !== undefined) return true;
+  if (!source.isLater) return false;
   return ['paused', 'enabled'].some((name) => {
     const flag = source.member(node, name);
     return flag !== undefined && source.isLater?.(flag) === true;
@@ -130,9 +131,10 @@ function rangesOf<Node>(
   nodes: { readonly whole: Node } & Readonly<Record<Exclude<keyof RuleRanges, 'whole'>, Node | undefined>>,
 ): RuleRanges | undefined {
   const range = (node: Node | undefined) => (node === undefined ? undefined : source.range(node));
-  const [whole, match, priority, action] = [nodes.whole, nodes.match, nodes.priority, nodes.action].map(
-    range,
-  );
+  const whole = range(nodes.whole);
+  const match = range(nodes.match);
+  const priority = range(nodes.priority);
+  const action = range(nodes.action);
   return (
     whole && {
       whole,

@@ -56,7 +56,7 @@ export function* checkElement(
   const expressions = new ElementExpressions(text, setting, phase);
   const waiting: (() => Steps<void>)[] = [];
   const later = (work: () => Steps<void>): void => void waiting.push(work);
-  const context = { ...contextFor(text, setting, problems, expressions), later };
+  const context = contextFor(text, setting, problems, expressions, later);
   for (const root of roots) {
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
@@ -101,14 +101,19 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
   return problems;
 }
 
-/** Returns the context for checking one element. Diagnostics of the checks are added to `problems`. */
+/**
+ * Returns the context for checking one element. Diagnostics of the checks are added to `problems`. `later` postpones
+ * long work.
+ */
 export function contextFor(
   text: string,
   setting: CheckSetting,
   problems: Problem[],
   expressions = new ElementExpressions(text, setting),
+  later?: CheckContext['later'],
 ): CheckContext {
   const { kind, intent, settings, facts } = setting;
   const report = (problem: Problem): void => void problems.push(problem);
-  return { kind, intent, settings, facts, text, expressions, report, firstScope: {} };
+  const postponing = later ? { later } : {};
+  return { kind, intent, settings, facts, text, expressions, report, firstScope: {}, ...postponing };
 }

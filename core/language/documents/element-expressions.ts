@@ -77,6 +77,7 @@ export class ElementExpressions {
 
   /** Returns the expressions that have been requested so far, in document order. */
   all(): readonly ElementExpression[] {
+    if (this.trees.size === 0) return [];
     const phase = this.phase === undefined ? {} : { phase: this.phase };
     return [...this.trees]
       .filter(([{ closed }]) => closed)

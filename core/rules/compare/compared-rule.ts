@@ -105,7 +105,8 @@ function effectOf({ match, action }: Rule): string {
       .map((one) => networkKey(bitsOf(one)))
       .sort()
       .join();
-  const { restOf = '', phases = [], products = [], rulesets = [], rules = {} } = action?.skips ?? {};
+  if (!action?.skips) return action?.name ?? '';
+  const { restOf, phases, products, rulesets, rules } = action.skips;
   const skipped = [
     ...products,
     ...phases,
@@ -113,7 +114,7 @@ function effectOf({ match, action }: Rule): string {
     ...Object.keys(rules),
     ...Object.values(rules).flat(),
   ];
-  return [action?.name ?? '', ...(restOf === '' ? [] : [restOf]), ...skipped.toSorted()].join(' ');
+  return [action.name, ...(restOf === undefined ? [] : [restOf]), ...skipped.toSorted()].join(' ');
 }
 
 function networksOf(match: RuleMatch): NetworkBits[] {

@@ -29,7 +29,7 @@ export function checkShape(node: JsonNode, shape: Shape, context: CheckContext, 
   if (node.type === 'invalid') return;
   if (node.type === 'null' && shape.nullable) return;
   if (!checkKind(node, shape, context, member)) return;
-  for (const name of shape.checks ?? []) namedChecks[name](node, context, member);
+  if (shape.checks) for (const name of shape.checks) namedChecks[name](node, context, member);
 }
 
 /**
@@ -103,13 +103,13 @@ function checkMembers(
   told: string | undefined,
 ): void {
   const object = resolveObject(shape, context.intent);
-  for (const [index, child] of node.members.entries()) {
+  node.members.forEach((child, index) => {
     const known = object.members.get(child.key.value);
     if (known) {
       if (child.value) checkShape(child.value, known.shape, context, child);
     } else if (child.key.value !== told)
       unknownMember(node, index, child, names, object, shape, context, member === undefined);
-  }
+  });
   if (node.broken) return; // A property that seems to be missing may be in a part of the text that could not be read.
   const complete =
     object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
@@ -126,16 +126,18 @@ function checkMembers(
 /** Checks properties that require or exclude each other. */
 function checkTogether(
   node: JsonObject,
-  { exactlyOne = [], exclusive = [], minMembers = 0 }: ObjectShape,
+  { exactlyOne, exclusive, minMembers = 0 }: ObjectShape,
   names: ReadonlySet<string>,
   context: CheckContext,
   member: JsonMember | undefined,
 ): void {
-  const present = exactlyOne.filter((name) => names.has(name));
-  if (exactlyOne.length > 0 && present.length !== 1)
-    notExactlyOne(node, exactlyOne, present, context, member);
-  for (const [one, other] of exclusive)
-    if (names.has(one) && names.has(other)) excludedMembers(node, one, other, context);
+  if (exactlyOne) {
+    const present = exactlyOne.filter((name) => names.has(name));
+    if (present.length !== 1) notExactlyOne(node, exactlyOne, present, context, member);
+  }
+  if (exclusive)
+    for (const [one, other] of exclusive)
+      if (names.has(one) && names.has(other)) excludedMembers(node, one, other, context);
   if (names.size < minMembers) tooFewMembers(node, minMembers, context, member);
 }
 
