@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../base/problem';
-import { type JsonMember, type JsonNode } from '../json/tree';
+import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 import { changedRange } from '../text/changed-range';
 import { type HclBlock, parseHclBlocks, parseHclBody } from './parse-hcl';
 
@@ -60,7 +60,10 @@ function pathTo(node: JsonNode | undefined, edit: OffsetRange): readonly JsonNod
   return isAround ? [node] : [];
 }
 
-/** Replaces one node of a tree, and moves everything after it. */
+/**
+ * Replaces one node of a tree, and moves everything after it. The objects are created with their properties in the same
+ * order as in the parser, because the engine accesses objects of one layout faster.
+ */
 class Move {
   constructor(
     private readonly old: JsonNode,
@@ -70,15 +73,28 @@ class Move {
 
   node(node: JsonNode): JsonNode {
     if (node === this.old) return this.replacement;
-    if (node.type === 'array') {
-      // The last block of a list of blocks is behind the range of the list.
-      const last = node.items.at(-1)?.end ?? 0;
-      if (Math.max(last, node.end) <= this.old.start) return node;
-      return { ...node, ...this.range(node), items: node.items.map((item) => this.node(item)) };
+    // The last block of a list of blocks is behind the range of the list.
+    const last = node.type === 'array' ? (node.items.at(-1)?.end ?? 0) : 0;
+    if (Math.max(last, node.end) <= this.old.start) return node;
+    const start = this.offset(node.start);
+    const end = this.offset(node.end);
+    const { type } = node;
+    switch (type) {
+      case 'array': {
+        const items = node.items.map((item) => this.node(item));
+        return { type, items, broken: node.broken, start, end };
+      }
+      case 'object': {
+        const members = node.members.map((member) => this.member(member));
+        return { type, members, broken: node.broken, start, end };
+      }
+      case 'string':
+        return this.string(node);
+      case 'invalid':
+        return { type, start, end };
+      default:
+        return { type, value: node.value, start, end };
     }
-    if (node.end <= this.old.start) return node;
-    if (node.type !== 'object') return { ...node, ...this.range(node) };
-    return { ...node, ...this.range(node), members: node.members.map((member) => this.member(member)) };
   }
 
   range({ start, end }: OffsetRange): OffsetRange {
@@ -87,13 +103,12 @@ class Move {
 
   private member(member: JsonMember): JsonMember {
     const value = member.value && this.node(member.value);
-    if (value === member.value && member.end <= this.old.start) return member;
-    const { start, end } = member.key;
-    return {
-      ...this.range(member),
-      key: { ...member.key, ...this.range({ start, end }) },
-      ...(value ? { value } : {}),
-    };
+    if (!value || (value === member.value && member.end <= this.old.start)) return member;
+    return { key: this.string(member.key), value, ...this.range(member) };
+  }
+
+  private string({ value, closed, start, end }: JsonString): JsonString {
+    return { type: 'string', value, closed, start: this.offset(start), end: this.offset(end) };
   }
 
   private offset(offset: number): number {

@@ -36,9 +36,20 @@ export function valueInApiForm(node: JsonNode, shape: Shape | undefined): JsonNo
 
 function inApiForm(node: JsonObject, shape: Shape): JsonObject {
   const members = node.members.filter(({ value }) => value?.type !== 'null');
-  const told = toldShape(shape, { ...node, members });
-  return { ...node, members: members.map((member) => memberInApiForm(member, told)) };
+  const told = toldShape(shape, withMembers(node, members));
+  return withMembers(
+    node,
+    members.map((member) => memberInApiForm(member, told)),
+  );
 }
+
+const withMembers = ({ broken, start, end }: JsonObject, members: readonly JsonMember[]): JsonObject => ({
+  type: 'object',
+  members,
+  broken,
+  start,
+  end,
+});
 
 function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMember {
   if (!member.value) return member;
