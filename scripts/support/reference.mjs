@@ -73,7 +73,7 @@ function commandsPage({ commands, menus, keybindings = [] }, textOf) {
     '# Commands\n',
     note,
     '',
-    'All commands are in the category **Rampart**. The Command Palette lists a command only where it can run; others are in menus and on lines of the editor.\n',
+    'All commands are in the category **Rampart**. The Command Palette lists a command only where it can run. Some commands appear only in menus or in the editor.\n',
     '| command | ID | where | keys |',
     '|---|---|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
@@ -100,7 +100,7 @@ function diagnosticsPage() {
       .map((name) => diagnosticRow(area, path.basename(name, '.md')));
     return `## ${title}\n\n| code | severity | reports | fix |\n|---|---|---|---|\n${rows.join('\n')}`;
   });
-  return `# Diagnostics\n\n${note}\n\nEach code has a page with examples. \`rampart explain CODE\` prints it. The severity is that of the example; some codes have another one in other cases, which their pages say. *Fix* marks codes for which the editor offers a quick fix. To change a severity, use \`rampart.severities\` or \`severities\` in \`rampart.json\`; to suppress a single diagnostic, use a [comment](../guide/command-line.md#suppressing-diagnostics).\n\n${sections.join('\n\n')}\n`;
+  return `# Diagnostics\n\n${note}\n\nEach code has a page with examples. \`rampart explain CODE\` prints it. The severity shown is that of the example. If a code has a different severity in other cases, its page says so. *Fix* marks codes for which the editor offers a quick fix. To change a severity, use \`rampart.severities\` or \`severities\` in \`rampart.json\`; to suppress a single diagnostic, use a [comment](../guide/command-line.md#suppressing-diagnostics).\n\n${sections.join('\n\n')}\n`;
 }
 
 function diagnosticRow(area, name) {
