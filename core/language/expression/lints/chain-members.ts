@@ -76,6 +76,7 @@ class Chain {
   private read: readonly Member[] | undefined;
   private grouped: readonly (readonly KnownMember[])[] | undefined;
   private alike: readonly Member[] | undefined;
+  private named: readonly (string | undefined)[] | undefined;
 
   constructor(
     private readonly conditions: Conditions,
@@ -92,12 +93,20 @@ class Chain {
    * that may be related are included.
    */
   get groups(): readonly (readonly KnownMember[])[] {
-    return (this.grouped ??= this.isCompared ? byOperand(this.node, this.conditions) : []);
+    return (this.grouped ??= byOperand(this.node, this.names, this.conditions));
   }
 
   /** The operands that may equal another operand, in order. */
   get lookAlikes(): readonly Member[] {
-    return (this.alike ??= this.isCompared ? lookAlikes(this.node, this.conditions) : []);
+    return (this.alike ??= this.names.length === 0 ? none : lookAlikes(this.node, this.conditions));
+  }
+
+  /**
+   * The names of the fields or functions that the operands test, in order. The list is empty if all of them differ, and
+   * if the chain is too long for comparing its operands.
+   */
+  private get names(): readonly (string | undefined)[] {
+    return (this.named ??= this.isCompared ? repeatingNames(this.node) : none);
   }
 
   private get isCompared(): boolean {
@@ -129,57 +138,51 @@ function readMembers(node: LogicalExpression, conditions: Conditions): readonly 
 }
 
 function lookAlikes(node: LogicalExpression, conditions: Conditions): readonly Member[] {
-  const { operands, operator } = node;
-  const looks = operands.map((operand) => lookOf(conditions.source, operand));
+  const looks = node.operands.map((operand) => lookOf(conditions.source, operand));
   if (!hasRepeated(looks)) return none;
-  const counts = countOf(looks);
-  return operands.flatMap((operand, position) =>
-    (counts.get(looks[position]) ?? 0) > 1 ? [new Member(conditions, operand, position, operator)] : [],
-  );
+  return readMembers(node, conditions).filter(({ position }) => {
+    const look = looks[position];
+    return looks.some((other, i) => other === look && i !== position);
+  });
+}
+
+const none: readonly never[] = [];
+
+function repeatingNames({ operands }: LogicalExpression): readonly (string | undefined)[] {
+  const names = operands.map(aboutName);
+  return hasRepeated(names) ? names : none;
 }
 
 /** Maximum length of lists whose values are compared in pairs, which needs no additional memory. */
 const fewValues = 16;
 
-/** Whether a value other than undefined occurs more than once. */
-function hasRepeated(values: readonly (string | number | undefined)[]): boolean {
-  if (values.length <= fewValues)
-    return values.some((value, i) => value !== undefined && values.indexOf(value) < i);
-  const seen = new Set<string | number>();
-  for (const value of values) {
-    if (value === undefined) continue;
-    if (seen.has(value)) return true;
-    seen.add(value);
-  }
-  return false;
-}
-
-const none: readonly never[] = [];
-
-function countOf<T>(values: readonly T[]): Map<T | undefined, number> {
-  const counts = new Map<T | undefined, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+/** Whether a value occurs more than once. */
+function hasRepeated(values: readonly unknown[]): boolean {
+  if (values.length <= fewValues) return values.some((value, i) => values.indexOf(value) < i);
+  return new Set(values).size < values.length;
 }
 
 export type KnownMember = Member & { readonly condition: Condition };
 
-function byOperand(node: LogicalExpression, conditions: Conditions): readonly (readonly KnownMember[])[] {
+/** `names` contains the names of the fields or functions that the operands test. It can be empty if all of them differ. */
+function byOperand(
+  node: LogicalExpression,
+  names: readonly (string | undefined)[],
+  conditions: Conditions,
+): readonly (readonly KnownMember[])[] {
   const { operands, operator } = node;
-  if (operator === 'xor') return none;
-  const names = operands.map(aboutName);
-  if (!hasRepeated(names)) return none;
-  const counts = countOf(names);
+  if (names.length === 0 || operator === 'xor') return none;
   const isWhole = !hasHole(conditions.source, node.start, node.end);
-  const groups = new Map<string, KnownMember[]>();
-  for (const [name, count] of counts) {
-    if (name === undefined) counts.delete(name);
-    if (name === undefined || count < 2) continue;
+  const related = names.filter((name, i) => {
+    const isFirstOfSeveral = name !== undefined && names.indexOf(name) === i && names.lastIndexOf(name) > i;
+    if (!isFirstOfSeveral) return false;
     const about = operands.filter((_, position) => names[position] === name);
-    if (isWhole && areUnrelated(conditions, about, operator)) counts.delete(name);
-  }
+    return !isWhole || !areUnrelated(conditions, about, operator);
+  });
+  if (related.length === 0) return none;
+  const groups = new Map<string, KnownMember[]>();
   for (const [position, operand] of operands.entries()) {
-    if ((counts.get(names[position]) ?? 0) < 2) continue;
+    if (!related.includes(names[position])) continue;
     const member = new Member(conditions, operand, position, operator);
     if (!isKnown(member)) continue;
     const group = groups.get(member.condition.key);
