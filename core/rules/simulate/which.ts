@@ -87,7 +87,6 @@ function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);
   const found = chain.rules.flatMap((rule): FoundRule[] => {
     const { condition } = rule;
-    if (rule.rule.kind === 'filter') return [];
     const action = rule.rule.action?.name;
     const common = {
       rule,

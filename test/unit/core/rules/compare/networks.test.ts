@@ -51,6 +51,8 @@ const rows: readonly (readonly [name: string, rules: ComparedRule[], expected: s
   ['the same address in both', [lockdown('192.0.2.1/32'), access('192.0.2.1/32', 'block')], ['overlapping 0 1', 'overlapping 1 0']],
   ['any of the addresses that a lockdown allows', [lockdown('198.51.100.1/32', '192.0.2.1/32'), access('192.0.2.1/32', 'js_challenge')], ['overlapping 0 1', 'overlapping 1 0']],
   ['a lockdown and an access rule that both allow an address', [lockdown('192.0.2.1/32'), access('192.0.2.0/24', 'whitelist')], []],
+  ['an access rule that allows an address of a network that a lockdown allows', [lockdown('192.0.2.0/24'), access('192.0.2.1/32', 'whitelist')], []],
+  ['an access rule without an action within such a network', [lockdown('192.0.2.0/24'), access('192.0.2.1/32')], []],
   ['an access rule without an action', [lockdown('192.0.2.1/32'), access('192.0.2.0/24')], []],
   ['lockdowns alone', [lockdown('192.0.2.1/32'), lockdown('192.0.2.0/24')], []],
   ['lockdowns next to an access rule for other addresses', [lockdown('192.0.2.1/32'), lockdown('192.0.2.0/24'), access('10.0.0.0/8', 'block')], []],

@@ -187,6 +187,12 @@ describe('converting what other rules affect', () => {
     );
   });
 
+  it('says what replaces an override, which may have no URLs', () => {
+    const note = (urls: readonly string[]) => convertRules([read('waf_override', { id: 'o', urls })]).converted[0]?.notes[0] ?? ''; // prettier-ignore
+    assert.ok(note([]).endsWith('Use this expression: '), note([]));
+    assert.ok(note(['a.example/*']).endsWith('Use this expression: http.host eq "a.example"'));
+  });
+
   it('says that a lockdown excepted addresses from user agent rules, if it was on', () => {
     const outcome = (paused: boolean) => outcomes(convertRules([lockdown('1', ['a.example/*'], ['203.0.113.7'], { paused }), agent('2', 'block', 'x')]))[2]; // prettier-ignore
     assert.deepEqual([outcome(false), outcome(true)], ['differs', 'same']);

@@ -35,6 +35,7 @@ describe('the properties of a rule that are not compared elsewhere', () => {
       '«rules {\n  # c\n  // d\n  action   = "redirect"\n  expression = ‹"ssl"›\n  description = "d"\n\n  from   =  "x"\n}»\n';
     assert.equal(settings(block), 'rules {\nfrom = "x"\n}');
     assert.equal(settings('«a = "x" ‹"ssl"› b = 1»'), 'a = "x" b = 1');
+    assert.equal(settings('rules = [«a = "x" ‹"ssl"› b = 1»]'), 'a = "x" b = 1');
     assert.equal(settings('«enabled = true\nactions = 1\nrefs = 2»'), 'actions = 1\nrefs = 2');
   });
 

@@ -202,6 +202,10 @@ describe('the explanation of a list of rules', () => {
     assert.deepEqual(said(ordered), ['reached', 'reached', 'unreachable by a+b']);
     const equal = of(firewall('a', 'ssl', 1), firewall('b', 'ssl and http.host eq "a"', 1));
     assert.deepEqual(said(equal), ['reached', 'reached']);
+    const wider = of(firewall('b', 'ssl and http.host eq "a"', 1), firewall('a', 'ssl', 1));
+    assert.deepEqual(said(wider), ['reached', 'reached']);
+    const later = of(firewall('b', 'ssl and http.host eq "a"', 1), firewall('a', 'ssl', 2));
+    assert.deepEqual(said(later), ['redundant by a', 'reached']);
     const agent = (id: string, value: string) => ({
       id,
       mode: 'block',
