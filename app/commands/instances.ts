@@ -108,6 +108,10 @@ export const changeAllInstances: Action = async (context, [node]) => {
   const title = l10n.t('Update All Listed Instances');
   const found = node && (await readList(context, node));
   if (!found) return;
+  if (found.length === 0) {
+    await context.prompts.warn(l10n.t('The list contains no instances.'));
+    return;
+  }
   const choices = Object.values<StatusChange>(statusChanges).map((change) => ({
     change,
     count: found.filter((target) => allows(change, statusOf(target))).length,

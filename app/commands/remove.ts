@@ -32,12 +32,24 @@ const removable: readonly KindId[] = [
 
 export const deleteResources: Action = async (context, nodes) => {
   const targets = await freshTargets(context, nodes, removable, l10n.t('Delete'));
-  for (const group of byScope(targets)) {
+  for (const group of byScope(targets).flatMap(byUserGroup)) {
     const lost = await lostWith(context, group);
     const plan = lost && planDelete(group, (target) => lost.get(target));
     if (plan) await context.run(plan);
   }
 };
+
+/** Separates the members of each user group, because the confirmation of their removal names the group. */
+function byUserGroup(targets: readonly Target[]): readonly (readonly Target[])[] {
+  const groups = new Map<string, Target[]>();
+  for (const target of targets) {
+    const { ref } = target;
+    const isMember = lastStep(ref).kind === 'user_group_member';
+    const key = isMember ? formatRef({ ...ref, path: ref.path.slice(0, -1) }) : '';
+    groups.set(key, [...(groups.get(key) ?? []), target]);
+  }
+  return [...groups.values()];
+}
 
 /**
  * Returns the data that is lost with each removed resource, or undefined if the user canceled while it was being

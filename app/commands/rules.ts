@@ -49,6 +49,12 @@ export const setMode: Action = async (context, nodes) => {
   const targets = await freshTargets(context, nodes, withModes, title);
   const modes = commonModes(targets);
   if (targets.length === 0) return;
+  if (modes.length === 0) {
+    await context.prompts.warn(
+      l10n.t('The selected rules have no action in common. Change them separately.'),
+    );
+    return;
+  }
   const mode = await context.prompts.pick(
     modes.map((value) => ({
       label: value,

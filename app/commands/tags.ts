@@ -87,6 +87,10 @@ export const removeTag: Action = async (context, nodes) => {
   const title = l10n.t('Remove Tag');
   const tagged = await taggedOf(context, nodes, title);
   if (!tagged) return;
+  if (Object.keys(tagged.tags).length === 0) {
+    await context.prompts.warn(l10n.t('{0} has no tags.', tagged.label));
+    return;
+  }
   const key = await context.prompts.pick(
     Object.entries(tagged.tags).map(([name, value]) => ({ label: name, description: value, value: name })),
     { title, placeholder: l10n.t('Select a tag of {0}', tagged.label) },
