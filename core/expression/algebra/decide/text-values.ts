@@ -1,6 +1,6 @@
 import { type Budget } from './budget';
 import { type TextLanguage } from './text-language';
-import { findWord, type TextLiteral } from './word-search';
+import { findWord, type TextLiteral } from './text-inclusion';
 
 /** The remaining possible strings of a variable. */
 export interface TextValues {
