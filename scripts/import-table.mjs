@@ -14,7 +14,10 @@ export const importTable = {
     folders: ['core/base', 'core/net', 'core/regex', 'core/wildcard'],
     packages: ['@vscode/l10n'],
   },
-  'core/script': { folders: ['core/base'], packages: ['typescript', '@lezer/python', '@lezer/common'] },
+  'core/script': {
+    folders: ['core/base', 'core/text'],
+    packages: ['typescript', '@lezer/python', '@lezer/common'],
+  },
   'core/cron': { folders: [], packages: ['croner', '@vscode/l10n'] },
   'core/api': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n', 'p-limit'] },
   'core/language': {

@@ -1,8 +1,8 @@
 import { TreeFragment } from '@lezer/common';
+import { type ChangedRange } from '../text/changed-range';
 import { isTooDeepForPython } from './python-depth';
 import { parsePythonSyntax, type PythonSyntax } from './python-parser';
 import { lowerPython } from './python-statements';
-import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 
 /** The result of parsing a Python module. The next parse of the same document can reuse unchanged parts of it. */
@@ -18,16 +18,16 @@ export interface ParsedPython {
 export function parsePython(
   text: string,
   previous: ParsedPython | undefined,
-  change: TextChange | undefined,
+  change: ChangedRange | undefined,
 ): ParsedPython {
   const fragments =
     previous && change && !previous.syntax.isDeep
       ? TreeFragment.applyChanges(TreeFragment.addTree(previous.syntax.tree), [
           {
             fromA: change.start,
-            toA: change.oldEnd,
+            toA: change.end,
             fromB: change.start,
-            toB: change.newEnd,
+            toB: change.start + change.newText.length,
           },
         ])
       : [];

@@ -1,8 +1,8 @@
 import { keepRecent } from '../base/keep-recent';
+import { type ChangedRange, changedRange } from '../text/changed-range';
 import { type ScriptParsers, type ScriptSource } from './script';
 import { ParseBudget } from './parse-budget';
 import { type ParsedPython, parsePython } from './python';
-import { textChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './typescript';
 
@@ -64,7 +64,7 @@ function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
 function again<Parsed extends { readonly tree: ScriptTree }>(
   kept: Map<string, Parsed>,
   { uri, text, language }: ScriptSource,
-  parse: (previous: Parsed | undefined, change: ReturnType<typeof textChange> | undefined) => Parsed,
+  parse: (previous: Parsed | undefined, change: ChangedRange | undefined) => Parsed,
 ): ScriptTree {
   const found = kept.get(uri);
   const previous = found?.tree.language === language ? found : undefined;
@@ -72,7 +72,7 @@ function again<Parsed extends { readonly tree: ScriptTree }>(
   // TypeScript modifies the old tree while it creates the new one, so the old tree must not be reused if parsing
   // fails.
   kept.delete(uri);
-  const parsed = parse(previous, previous && textChange(previous.tree.text, text));
+  const parsed = parse(previous, previous && changedRange(previous.tree.text, text));
   keepRecent(kept, uri, parsed, keptDocuments);
   return parsed.tree;
 }

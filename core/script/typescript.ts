@@ -1,8 +1,8 @@
 import * as ts from 'typescript';
+import { type ChangedRange } from '../text/changed-range';
 import { LoweredStatements } from './lowered-statements';
 import { type ParseBudget } from './parse-budget';
 import { type CheckedDepths, isTooDeep } from './syntax-depth';
-import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { hasLongModifierRun } from './typescript-modifiers';
 import { lowerTypeScript } from './typescript-statements';
@@ -33,12 +33,12 @@ export function parseTypeScript(
   text: string,
   dialect: TypeScriptDialect,
   previous: ParsedTypeScript | undefined,
-  change: TextChange | undefined,
+  change: ChangedRange | undefined,
   budget: ParseBudget,
 ): ParsedTypeScript {
   if (hasLongModifierRun(text)) throw new RangeError('The script has too many modifiers in a row.');
   const file =
-    (previous && change && change.newEnd - change.start <= maxInserted
+    (previous && change && change.newText.length <= maxInserted
       ? updated(previous.file, text, change, budget)
       : undefined) ?? budget.within(text.length, () => parsed(text, dialect));
   const checked: CheckedDepths = previous?.checked ?? new WeakMap();
@@ -70,12 +70,12 @@ function parsed(text: string, dialect: TypeScriptDialect): ts.SourceFile {
 function updated(
   old: ts.SourceFile,
   text: string,
-  change: TextChange,
+  change: ChangedRange,
   budget: ParseBudget,
 ): ts.SourceFile | undefined {
   const range = {
-    span: { start: change.start, length: change.oldEnd - change.start },
-    newLength: change.newEnd - change.start,
+    span: { start: change.start, length: change.end - change.start },
+    newLength: change.newText.length,
   };
   try {
     const file = budget.within(text.length, () => ts.updateSourceFile(old, text, range));
