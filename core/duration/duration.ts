@@ -22,6 +22,9 @@ export interface DurationReading {
   readonly unit?: OffsetRange & { readonly word: string };
 }
 
+/** Factors by which the runtime multiplies amounts, by unit. `m` is what remains of `ms` without the plural `s`. */
+const runtimeUnits = { ...unitMs, m: 1 };
+
 /**
  * Reads a duration string as the runtime does. A duration that is a number is in milliseconds and does not need this
  * function.
@@ -33,7 +36,7 @@ export function readDuration(text: string): DurationReading {
   if (amount === undefined || written === undefined) return { form: 'invalid', ms: NaN };
   // The runtime looks up the word in an object, so words such as `constructor` are found, but their values are not
   // numbers.
-  const found: unknown = { ...unitMs, m: 1 }[word as DurationUnit];
+  const found: unknown = runtimeUnits[word as DurationUnit];
   const factor = found === undefined ? 1 : typeof found === 'number' ? found : NaN;
   const ms = Number(amount) * factor;
   const unit = { word: written, start: text.length - written.length, end: text.length };

@@ -49,7 +49,8 @@ const offsets: ReadonlySet<string> = new Set(['start', 'end', 'bodyStart']);
 
 /** Returns a copy of a part of the tree at a different position. */
 function moved<Part>(part: Part, by: number): Part {
-  if (Array.isArray(part)) return part.map((each: unknown) => moved(each, by)) as Part;
+  if (Array.isArray(part))
+    return part.length === 0 ? part : (part.map((each: unknown) => moved(each, by)) as Part);
   if (typeof part !== 'object' || part === null) return part;
   const copy = { ...part } as Record<string, unknown>;
   for (const key in copy) {

@@ -19,8 +19,8 @@ export const nothing: Pending = { nodes: [] };
 
 /** Combines the pending nodes of several values, without duplicates. */
 export function together(parts: readonly Pending[]): Pending {
-  const nodes = parts.flatMap((part) => part.nodes);
-  return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };
+  if (parts.every(({ nodes }) => nodes.length === 0)) return nothing;
+  return { nodes: [...new Set(parts.flatMap(({ nodes }) => nodes))] };
 }
 
 /**

@@ -23,8 +23,13 @@ export const duplicateStepName: WorkflowLint = {
     for (const step of readableSteps(program)) {
       const text = wholeText(step.name, program.scopes);
       if (text === undefined || step.name === undefined) continue;
-      const key = JSON.stringify([counterOf(step), ownerOf(step.node, program), text]);
-      const group = groups.get(key) ?? [];
+      // Only the text can contain spaces, so different steps have different keys.
+      const key = `${counterOf(step)} ${ownerOf(step.node, program)} ${text}`;
+      const group = groups.get(key);
+      if (group === undefined) {
+        groups.set(key, [{ step, name: step.name }]);
+        continue;
+      }
       const near = group.slice(-maxCompared);
       const first = near.find((other) => !areExclusive(other.step.node, step.node, program.scopes));
       if (first !== undefined)
@@ -38,7 +43,6 @@ export const duplicateStepName: WorkflowLint = {
           ),
         );
       group.push({ step, name: step.name });
-      groups.set(key, group);
     }
     return problems;
   },

@@ -79,9 +79,8 @@ function findReplayed(
   // If a step is an argument or the receiver of a call, the called code may run any functions passed to it inside a
   // step. This also applies to helpers in this file.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
-    [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
-      (each) => values.of(each) !== undefined,
-    );
+    given.some((each) => values.of(each) !== undefined) ||
+    (callee.kind === 'member' && values.of(callee.object) !== undefined);
   const visit = (node: ScriptNode, self: readonly ClassNode[]): void => {
     // The body of a function does not run until the function is called.
     if (node.kind === 'function' || node.kind === 'class-statement' || node.kind === 'class') return;

@@ -60,6 +60,15 @@ interface Place {
   readonly class: ClassNode | undefined;
 }
 
+/** Kinds of nodes without children. */
+const leaves: ReadonlySet<ScriptNode['kind']> = new Set([
+  'literal',
+  'name-pattern',
+  'this',
+  'super',
+  'missing',
+]);
+
 /** Resolves names and finds surrounding nodes. */
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
@@ -156,7 +165,7 @@ export class Scopes {
       this.pending.push({ node, scope });
       return;
     }
-    if (node.kind === 'literal') return;
+    if (leaves.has(node.kind)) return;
     this.place = {
       parent: node,
       function: node.kind === 'function' ? node : place.function,

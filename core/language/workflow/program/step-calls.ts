@@ -74,11 +74,10 @@ export function readStepCall(
   // If a wrapper's method is defined in this file, a call to the method is not a step. Instead, the method is treated
   // like any other function that runs steps.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
-  const { isForwarded, ...method } = found;
+  const { kind, methodRange, isComputed, isWrapped, isForwarded } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;
-  const parts =
-    language === 'python' ? pythonArguments(found.kind, node) : arguments_(found.kind, given, scopes);
-  return { ...method, ...parts, node, isComplete: node.closed };
+  const parts = language === 'python' ? pythonArguments(kind, node) : arguments_(kind, given, scopes);
+  return { kind, methodRange, isComputed, isWrapped, node, isComplete: node.closed, ...parts };
 }
 
 /**
