@@ -2,15 +2,8 @@ import { type OffsetRange, type Problem } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
 import { finish, type Steps } from '../../base/steps';
 import { type Writable } from '../../base/writable';
-import { type GraphWorkflow } from '../../model/graph';
-import { byWorkflow } from './graph/by-workflow';
-import {
-  type DerivedGraphs,
-  deriveGraphs,
-  type GraphRange,
-  type ImportedCall,
-  type NodeDetails,
-} from './graph/derive';
+import { deriveEach } from './graph/derive';
+import { type DerivedGraphs, type GraphRange, joinGraphs } from './graph/derived-graphs';
 import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
@@ -73,22 +66,11 @@ interface PlacedReading {
   readonly place: Place;
 }
 
-/** The graph of one workflow of an island. */
-interface GraphParts {
-  readonly workflow: GraphWorkflow;
-  readonly ranges: readonly (readonly [rest: string, range: GraphRange])[];
-  readonly details: readonly (readonly [rest: string, detail: NodeDetails])[];
-  readonly imports: readonly ImportedCall[];
-  /** Start of the class. */
-  readonly start: number;
-}
-
 /** The analysis of one island. Offsets are relative to the text in which the island was read. */
 class Reading {
   readonly program: WorkflowProgram;
   private foundProblems: readonly Problem[] | undefined;
-  private foundGraphs: DerivedGraphs | undefined;
-  private foundParts: readonly GraphParts[] | undefined;
+  private foundGraphs: ReturnType<typeof deriveEach> | undefined;
   private foundEvents: EventUse | undefined;
 
   constructor(
@@ -102,24 +84,8 @@ class Reading {
     return (this.foundProblems ??= yield* checkSteps(this.program));
   }
 
-  get graphs(): DerivedGraphs {
-    return (this.foundGraphs ??= deriveGraphs(this.program, { mode: 'complete', file: '' }));
-  }
-
-  /** The parts of each graph in `graphs`, with JSON Pointers relative to the graph's workflow. */
-  get graphParts(): readonly GraphParts[] {
-    if (this.foundParts) return this.foundParts;
-    const { workflows, ranges, details, imports } = this.graphs;
-    const rangesOf = byWorkflow(ranges);
-    const detailsOf = byWorkflow(details);
-    this.foundParts = workflows.map((workflow, index) => ({
-      workflow,
-      ranges: rangesOf(index),
-      details: detailsOf(index),
-      imports: imports.filter((each) => each.workflow === index),
-      start: ranges[`/workflows/${index}`]?.start ?? 0,
-    }));
-    return this.foundParts;
+  get graphs(): ReturnType<typeof deriveEach> {
+    return (this.foundGraphs ??= deriveEach(this.program, { mode: 'complete', file: '' }));
   }
 
   get events(): EventUse {
@@ -245,26 +211,17 @@ export class ScriptAnswers {
 
   /** Returns the graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */
   graphs(file: string): DerivedGraphs {
-    const found = this.readings.flatMap(({ reading: { graphParts }, place }) =>
-      graphParts.map((parts) => ({
-        ...parts,
-        place,
-        at: place.offset(parts.start),
-      })),
+    const found = this.readings.flatMap(({ reading: { graphs }, place }) =>
+      // The pointer of the workflow itself is empty, and its range is that of the class.
+      graphs.graphs.map((graph) => ({ graph, place, at: place.offset(graph.ranges.get('')?.start ?? 0) })),
     );
-    const ranges: Record<string, GraphRange> = {};
-    const details: Record<string, NodeDetails> = {};
     found.sort((a, b) => a.at - b.at);
-    found.forEach(({ ranges: own, details: ownDetails, place }, index) => {
-      for (const [rest, range] of own) ranges[`/workflows/${index}${rest}`] = placedRange(range, place, file);
-      for (const [rest, detail] of ownDetails) details[`/workflows/${index}${rest}`] = detail;
-    });
-    const imports = found.flatMap((each, index) => each.imports.map((one) => ({ ...one, workflow: index })));
+    const joined = joinGraphs(
+      found.map(({ graph }) => graph),
+      (range, workflow) => placedRange(range, found[workflow]?.place ?? unmoved, file),
+    );
     return {
-      workflows: found.map(({ workflow }) => workflow),
-      ranges,
-      details,
-      imports,
+      ...joined,
       partial: this.tree.hasErrors || this.readings.some(({ reading }) => reading.graphs.partial),
     };
   }

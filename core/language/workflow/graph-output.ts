@@ -3,7 +3,8 @@ import { type LanguageContext, type SourceDocument } from '../language';
 import { linkedGraphs } from './linked-graphs';
 import { noteOf } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
-import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/derive';
+import { deriveGraphs, type DeriveOptions } from './graph/derive';
+import { type GraphRange } from './graph/derived-graphs';
 
 /** Output of `rampart graph`. The JSON Pointers in `ranges` refer to this object. */
 export interface GraphOutput {

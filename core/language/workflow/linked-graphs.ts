@@ -1,5 +1,5 @@
 import { type LanguageContext, type SourceDocument } from '../language';
-import { type DerivedGraphs } from './graph/derive';
+import { type DerivedGraphs } from './graph/derived-graphs';
 import { linkGraphs } from './graph/link';
 import { asHanded, type UsedAnalyses } from './handed-functions';
 import { findFunction } from './imported-functions';

@@ -1,7 +1,7 @@
 import { type NodeNote } from '../../model/graph';
 import { type ScriptGraphs } from '../language';
 import { byWorkflow } from './graph/by-workflow';
-import { type NodeDetails } from './graph/derive';
+import { type NodeDetails } from './graph/derived-graphs';
 import { type ShownGraphs } from './graph/last-good';
 
 /**

@@ -10,7 +10,7 @@ import { type ScriptAnswers } from './analysis';
 import { hoverAt } from './features/hover';
 import { hoverWorkflow, worstCaseInWords, worstCases } from './features/hover-workflow';
 import { inlaysOf } from './features/inlays';
-import { type DerivedGraphs } from './graph/derive';
+import { type DerivedGraphs } from './graph/derived-graphs';
 import { LastGoodGraphs } from './graph/last-good';
 import { linkedGraphs } from './linked-graphs';
 import { scriptLanguageOf } from '../../script/script';

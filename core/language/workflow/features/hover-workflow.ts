@@ -4,7 +4,7 @@ import { walkWorkflow } from '../../../model/graph-walk';
 import { valueOf } from '../../../json/tree';
 import { durationInWords } from '../../../duration/words';
 import { type HoverInfo, type LanguageContext, type SourceDocument } from '../../language';
-import { type DerivedGraphs } from '../graph/derive';
+import { type DerivedGraphs } from '../graph/derived-graphs';
 import { type ExplicitConfig } from '../graph/step-texts';
 import { type Bound, type WorstCase, workflowWorstCase } from '../graph/worst-case';
 import { limits } from '../limits.data';

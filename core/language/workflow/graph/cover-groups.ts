@@ -14,15 +14,15 @@ export interface PlacedGroup {
 export function coverGroups(
   groups: readonly PlacedGroup[],
   file: string,
-  ranges: Record<string, OffsetRange & { readonly file: string }>,
+  ranges: Map<string, OffsetRange & { readonly file: string }>,
 ): void {
   for (const { group, at } of groups) {
-    const inner = group.nodes.flatMap((_node, index) => ranges[`${at}/nodes/${index}`] ?? []);
+    const inner = group.nodes.flatMap((_node, index) => ranges.get(`${at}/nodes/${index}`) ?? []);
     if (inner.length > 0)
-      ranges[at] = {
+      ranges.set(at, {
         file,
         start: Math.min(...inner.map(({ start }) => start)),
         end: Math.max(...inner.map(({ end }) => end)),
-      };
+      });
   }
 }

@@ -4,74 +4,20 @@ import { escapePointer, walkWorkflow } from '../../../model/graph-walk';
 import { classChain, type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
-import { type StepValue } from '../program/step-value';
-import { type GivenTexts } from '../program/wrapper-name';
 import { type ClassNode, type FunctionNode } from '../../../script/tree';
 import { deriveBody, deriveStep } from './body';
 import { coverGroups, type PlacedGroup } from './cover-groups';
 import { Derivation, type Origin } from './derivation';
+import {
+  type DerivedGraphs,
+  type GraphRange,
+  joinGraphs,
+  type NodeDetails,
+  type WorkflowGraph,
+} from './derived-graphs';
 import { type GraphMode, modeRules } from './modes.data';
 import { eventPayload } from './payload';
 import { cutParts, type StepFunctions, stepFunctions } from '../program/step-functions';
-import { type ExplicitConfig } from './step-texts';
-
-/** Source range of a part of a graph, as offsets into the file. */
-export interface GraphRange extends OffsetRange {
-  readonly file: string;
-  readonly nameStart?: number;
-  readonly nameEnd?: number;
-  /**
-   * Start of the statement that contains the node. Present only if the statement contains nothing else and starts
-   * before `start`.
-   */
-  readonly from?: number;
-}
-
-/** Details of a node in addition to the fields of the API. */
-export interface NodeDetails {
-  /** Parts of a step's configuration that the code sets. All other parts are the graph's defaults. */
-  readonly explicit?: ExplicitConfig;
-  /** Whether the node is a function that is never called. */
-  readonly isUnreachable?: boolean;
-  /** Step name that a call passes to a wrapper function. */
-  readonly label?: string;
-  /** Strings that a call passes to a function of another module. */
-  readonly texts?: GivenTexts;
-  /** Whether the node is a call to an unresolved function that may run steps. */
-  readonly isUnknown?: boolean;
-}
-
-/** The graphs of a file, in source order. The keys of `ranges` and `details` are JSON Pointers into this object. */
-export interface DerivedGraphs {
-  readonly workflows: readonly GraphWorkflow[];
-  readonly ranges: Readonly<Record<string, GraphRange>>;
-  readonly details: Readonly<Record<string, NodeDetails>>;
-  /**
-   * Calls to functions of other modules. These functions receive the step, but their definitions are not in this
-   * file.
-   */
-  readonly imports: readonly ImportedCall[];
-  /**
-   * Whether steps may be missing because the file has syntax errors or because some of its code could not be
-   * resolved.
-   */
-  readonly partial: boolean;
-}
-
-export interface ImportedCall {
-  /** Index of the workflow in `workflows`. */
-  readonly workflow: number;
-  /** Function name that the `function_call` node uses. */
-  readonly name: string;
-  readonly module: string;
-  /** Name under which the module exports the function. */
-  readonly imported: string;
-  /**
-   * How the argument for each parameter is related to the step, in parameter order. An element is undefined if its
-   * argument is unrelated to the step.
-   */
-  readonly handed: readonly (StepValue | undefined)[];
-}
 
 export interface DeriveOptions {
   readonly mode: GraphMode;
@@ -83,6 +29,15 @@ export interface DeriveOptions {
 
 /** Derives the version graph of every workflow class of a program. */
 export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): DerivedGraphs {
+  const { graphs, partial } = deriveEach(program, options);
+  return { ...joinGraphs(graphs), partial };
+}
+
+/** Derives the graphs in the same way as `deriveGraphs`, but keeps them separate. */
+export function deriveEach(
+  program: WorkflowProgram,
+  options: DeriveOptions,
+): { readonly graphs: readonly WorkflowGraph[]; readonly partial: boolean } {
   const functions = stepFunctions(program);
   const rules = modeRules[options.mode];
   const isRead = ({ node, name }: WorkflowClass): boolean =>
@@ -111,16 +66,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
       (options.className === undefined || draft.workflow.name === options.className) &&
       (rules.keepsEmptyClasses ? !draft.isEmptyBase : !draft.isEmpty),
   );
-  const ranges: Record<string, GraphRange> = {};
-  const details: Record<string, NodeDetails> = {};
-  const imports: ImportedCall[] = [];
-  const workflows = kept.map((draft, index) => {
-    const workflow = draft.graph();
-    draft.describe(workflow, `/workflows/${index}`, options.file, ranges, details);
-    for (const [name, each] of draft.derivation.imported) imports.push({ workflow: index, name, ...each });
-    return workflow;
-  });
-  return { workflows, ranges, details, imports, partial: isPartial(program, kept) };
+  return { graphs: kept.map((draft) => draft.graph(options.file)), partial: isPartial(program, kept) };
 }
 
 /**
@@ -162,16 +108,7 @@ export function deriveFunction(
     exportedAs: [],
   } as const;
   const draft = new WorkflowDraft(program, workflow, stepFunctions(program), 'complete');
-  const graph = draft.graph();
-  const ranges: Record<string, GraphRange> = {};
-  const details: Record<string, NodeDetails> = {};
-  draft.describe(graph, '/workflows/0', file, ranges, details);
-  const imports = [...draft.derivation.imported].map(([called, each]) => ({
-    workflow: 0,
-    name: called,
-    ...each,
-  }));
-  return { workflows: [graph], ranges, details, imports, partial: isPartial(program, [draft]) };
+  return { ...joinGraphs([draft.graph(file)]), partial: isPartial(program, [draft]) };
 }
 
 /** The graph of one class while it is being built. */
@@ -263,7 +200,14 @@ class WorkflowDraft {
     return found;
   }
 
-  graph(): GraphWorkflow {
+  /** Returns the graph. `file` identifies the file in `ranges`. */
+  graph(file: string): WorkflowGraph {
+    const workflow = this.nodesOfGraph();
+    const imports = [...this.derivation.imported].map(([name, each]) => ({ name, ...each }));
+    return { workflow, ...this.describe(workflow, file), imports };
+  }
+
+  private nodesOfGraph(): GraphWorkflow {
     const { eventParameter, name } = this.workflow;
     const payload =
       eventParameter &&
@@ -276,35 +220,31 @@ class WorkflowDraft {
     };
   }
 
-  describe(
-    graph: GraphWorkflow,
-    pointer: string,
-    file: string,
-    ranges: Record<string, GraphRange>,
-    details: Record<string, NodeDetails>,
-  ): void {
+  private describe(graph: GraphWorkflow, file: string): Pick<WorkflowGraph, 'ranges' | 'details'> {
+    const ranges = new Map<string, GraphRange>();
+    const details = new Map<string, NodeDetails>();
     const { node, nameRange } = this.workflow;
     const add = (at: string, range: OffsetRange, name: OffsetRange | undefined, from = range.start): void => {
       const names = name === undefined ? {} : { nameStart: name.start, nameEnd: name.end };
       const before = from < range.start ? { from } : {};
-      ranges[at] = { file, start: range.start, end: range.end, ...names, ...before };
+      ranges.set(at, { file, start: range.start, end: range.end, ...names, ...before });
     };
-    add(pointer, node, nameRange);
+    add('', node, nameRange);
     for (const [key, { origin, isCalled }] of this.definitions) {
-      const at = `${pointer}/functions/${escapePointer(key)}`;
+      const at = `/functions/${escapePointer(key)}`;
       add(at, origin, origin.nameRange);
-      if (!isCalled) details[at] = { isUnreachable: true };
+      if (!isCalled) details.set(at, { isUnreachable: true });
     }
     const groups: PlacedGroup[] = [];
-    walkWorkflow(graph, (each, relative) => {
+    walkWorkflow(graph, (each, at) => {
       const origin = this.derivation.origins.get(each);
-      const at = pointer + relative;
       if (origin !== undefined) add(at, origin, origin.name, origin.from);
       else if (each.type === 'parallel') groups.push({ group: each, at });
       const detail = origin && detailsOf(origin);
-      if (detail) details[at] = detail;
+      if (detail) details.set(at, detail);
     });
     coverGroups(groups, file, ranges);
+    return { ranges, details };
   }
 }
 

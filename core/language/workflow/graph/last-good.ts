@@ -1,5 +1,5 @@
 import { type Awaitable } from '../../language';
-import { type DerivedGraphs } from './derive';
+import { type DerivedGraphs } from './derived-graphs';
 
 /**
  * Graphs to show for a document. If `isStale` is true, the document has syntax errors, and the graphs show its last

@@ -4,7 +4,8 @@ import { type WorkflowProgram } from '../program/program';
 import { stepFunctions } from '../program/step-functions';
 import { nameInCall, wrapperName } from '../program/wrapper-name';
 import { type FunctionNode } from '../../../script/tree';
-import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
+import { deriveFunction } from './derive';
+import { type DerivedGraphs, type ImportedCall, type NodeDetails } from './derived-graphs';
 
 /** A function of another module. `file` is the URI that identifies the module in `ranges`. */
 export interface LinkedFunction {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { deriveGraphs, type DerivedGraphs } from '../../../../../../core/language/workflow/graph/derive';
+import { deriveGraphs } from '../../../../../../core/language/workflow/graph/derive';
+import { type DerivedGraphs } from '../../../../../../core/language/workflow/graph/derived-graphs';
 import { graphOutput } from '../../../../../../core/language/workflow/graph-output';
 import { worstCases } from '../../../../../../core/language/workflow/features/hover-workflow';
 import { type ScriptLanguage } from '../../../../../../core/script/tree';
