@@ -25,7 +25,7 @@ export const sideEffectOutsideStep: WorkflowLint = {
     program.scopes
       .nodesOf('call')
       .flatMap((node) =>
-        node.closed && isReplayed(node, program) && hasEffect(node, program)
+        node.closed && hasEffect(node, program) && isReplayed(node, program)
           ? [
               report(
                 { start: node.start, end: node.callee.end },

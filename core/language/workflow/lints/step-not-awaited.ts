@@ -63,9 +63,10 @@ function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   return scopes.nodesOf('call').filter((call) => {
     const [first] = call.arguments;
     if (first === undefined || first.kind === 'function' || !call.closed) return false;
+    if (!dropsPromises(call, scopes)) return false;
     const around = scopes.classAround(call);
     const callback = functionOf(first, scopes, around ? [around] : [])?.function;
-    return callback !== undefined && givesPromiseOfSteps(callback, program) && dropsPromises(call, scopes);
+    return callback !== undefined && givesPromiseOfSteps(callback, program);
   });
 }
 

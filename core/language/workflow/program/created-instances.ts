@@ -16,6 +16,7 @@ export interface CreatingCall {
 
 const createKeys = new Set(['id', 'params', 'retention', 'locationHint']);
 const batchNames = new Set(['createBatch', 'create_batch']);
+const createNames: ReadonlySet<string> = new Set([...batchNames, 'create']);
 
 /** Methods that always return an array, regardless of the object they are called on. */
 const listMethods: ReadonlySet<string> = new Set([
@@ -39,7 +40,8 @@ export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[
       arguments: [options],
       keywords,
     } = call;
-    if (!closed || callee.kind !== 'member' || !isBinding(callee.object, scopes)) return [];
+    if (!closed || callee.kind !== 'member' || !createNames.has(callee.name ?? '')) return [];
+    if (!isBinding(callee.object, scopes)) return [];
     const objectsOf = (elements: readonly Expression[]): ObjectLiteral[] =>
       elements.flatMap((each) => objectOf(each, scopes) ?? []);
     if (batchNames.has(callee.name ?? '')) {
@@ -52,7 +54,6 @@ export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[
       // In `{ count, retention }`, the options apply to all instances.
       return [{ call, instances: list?.kind === 'array' ? objectsOf(list.elements) : [value] }];
     }
-    if (callee.name !== 'create') return [];
     const object = objectOf(options, scopes);
     const properties = object?.properties ?? keywords;
     if (!properties.every(({ key }) => key === undefined || createKeys.has(key))) return [];

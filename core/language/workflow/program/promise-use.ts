@@ -51,6 +51,8 @@ const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicro
 
 /** Checks whether a call runs a function later and ignores its result. */
 export function isTimer({ callee }: Call, scopes: Scopes): boolean {
+  // The name of a member decides for most calls, without a search for the object.
+  if (callee.kind === 'member' && !timers.has(callee.name ?? '')) return false;
   return timers.has(globalName(callee, scopes) ?? '');
 }
 

@@ -87,8 +87,9 @@ export function readStepCall(
 export function readUnknownMethod(node: ScriptNode, values: StepValues): UnknownStepMethod | undefined {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name === undefined)
     return undefined;
+  if (stepMethods.has(node.callee.name)) return undefined;
   const receiver = values.of(node.callee.object);
-  if (receiver?.kind !== 'step' || receiver.isWrapped || stepMethods.has(node.callee.name)) return undefined;
+  if (receiver?.kind !== 'step' || receiver.isWrapped) return undefined;
   return { call: node, name: node.callee.name, range: node.callee.nameRange };
 }
 
@@ -99,12 +100,14 @@ interface Method extends Pick<StepCall, 'kind' | 'methodRange' | 'isComputed' | 
 
 function methodOf(callee: Expression, values: StepValues): Method | undefined {
   if (callee.kind === 'member') {
-    const receiver = values.of(callee.object);
-    if (receiver?.kind === 'method' && (callee.name === 'call' || callee.name === 'apply')) {
-      const methodRange = callee.object.kind === 'member' ? callee.object.nameRange : callee.object;
-      return { kind: receiver.method, methodRange, isComputed: true, isWrapped: false, isForwarded: true };
-    }
     const kind = callee.name === undefined ? undefined : stepMethods.get(callee.name);
+    const isForwarded = callee.name === 'call' || callee.name === 'apply';
+    // Most calls of a script have other names, so the receiver is examined last.
+    const receiver = kind !== undefined || isForwarded ? values.of(callee.object) : undefined;
+    if (receiver?.kind === 'method' && isForwarded) {
+      const methodRange = callee.object.kind === 'member' ? callee.object.nameRange : callee.object;
+      return { kind: receiver.method, methodRange, isComputed: true, isWrapped: false, isForwarded };
+    }
     if (receiver?.kind !== 'step' || kind === undefined) return undefined;
     return {
       kind,

@@ -177,5 +177,6 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 }
 
 function mentionsThis({ callee, arguments: given }: Call): boolean {
-  return [callee, ...given].some((each) => each.kind === 'member' && each.object.kind === 'this');
+  const isOfThis = (each: Expression): boolean => each.kind === 'member' && each.object.kind === 'this';
+  return isOfThis(callee) || given.some(isOfThis);
 }
