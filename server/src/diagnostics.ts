@@ -173,14 +173,15 @@ export async function toDiagnostic(
     const other = uri === undefined ? snapshot : await snapshotOf(session, uri);
     if (other) related.push({ location: { uri: other.uri, range: other.rangeOf(range) }, message });
   }
-  return {
+  const diagnostic: Diagnostic = {
     range: snapshot.rangeOf(problem),
     severity: severityOf[problem.severity],
     source: 'rampart',
     code: problem.code,
     codeDescription: { href: `${session.host.diagnosticPages}${problem.code}.md` },
     message: problem.message,
-    ...(problem.tags ? { tags: problem.tags.map((tag) => tagOf[tag]) } : {}),
-    ...(related.length > 0 ? { relatedInformation: related } : {}),
   };
+  if (problem.tags) diagnostic.tags = problem.tags.map((tag) => tagOf[tag]);
+  if (related.length > 0) diagnostic.relatedInformation = related;
+  return diagnostic;
 }

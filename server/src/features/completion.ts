@@ -3,6 +3,7 @@ import {
   CompletionItemTag,
   InsertTextFormat,
   type CompletionItem as LspCompletionItem,
+  type CompletionItemLabelDetails,
   type CompletionParams,
   MarkupKind,
 } from 'vscode-languageserver';
@@ -27,14 +28,15 @@ const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   reference: CompletionItemKind.Reference,
 };
 
-/** Returns the details that are shown next to every label. Some clients show `detail` only for the selected row. */
-function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletionItem, 'labelDetails'> {
-  if (signature === undefined && type === undefined) return {};
+/**
+ * Returns the details that are shown next to every label, or undefined if there are none. Some clients show `detail`
+ * only for the selected row.
+ */
+function labelDetailsOf({ signature, type }: CompletionItem): CompletionItemLabelDetails | undefined {
+  if (signature === undefined && type === undefined) return undefined;
   return {
-    labelDetails: {
-      ...(signature === undefined ? {} : { detail: signature }),
-      ...(type === undefined ? {} : { description: type }),
-    },
+    ...(signature === undefined ? {} : { detail: signature }),
+    ...(type === undefined ? {} : { description: type }),
   };
 }
 
@@ -46,22 +48,24 @@ function toCompletionItem(
   document: Snapshot,
   item: CompletionItem,
   hasLabelDetails: boolean,
+  canRetrigger: boolean,
 ): LspCompletionItem {
-  return {
+  const { detail, documentation, sortText, filterText } = item;
+  const sent: LspCompletionItem = {
     label: item.label,
     kind: kindOf[item.kind],
     textEdit: { range: document.rangeOf(item.edit), newText: item.edit.newText },
     insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(item.detail === undefined || (hasLabelDetails && isShownBeside(item)) ? {} : { detail: item.detail }),
-    ...(hasLabelDetails ? labelDetailsOf(item) : {}),
-    ...(item.documentation === undefined
-      ? {}
-      : { documentation: { kind: MarkupKind.Markdown, value: item.documentation } }),
-    ...(item.sortText === undefined ? {} : { sortText: item.sortText }),
-    ...(item.filterText === undefined ? {} : { filterText: item.filterText }),
-    ...(item.deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
-    ...(item.retrigger ? { command: { title: '', command: 'editor.action.triggerSuggest' } } : {}),
   };
+  if (detail !== undefined && !(hasLabelDetails && isShownBeside(item))) sent.detail = detail;
+  const labelDetails = hasLabelDetails ? labelDetailsOf(item) : undefined;
+  if (labelDetails) sent.labelDetails = labelDetails;
+  if (documentation !== undefined) sent.documentation = { kind: MarkupKind.Markdown, value: documentation };
+  if (sortText !== undefined) sent.sortText = sortText;
+  if (filterText !== undefined) sent.filterText = filterText;
+  if (item.deprecated) sent.tags = [CompletionItemTag.Deprecated];
+  if (item.retrigger && canRetrigger) sent.command = { title: '', command: 'editor.action.triggerSuggest' };
+  return sent;
 }
 
 export const completion: Feature = {
@@ -82,9 +86,7 @@ export const completion: Feature = {
         const items = await session.service.collect(document, context, (language) =>
           language.complete?.(document, offset, context),
         );
-        return items.map((item) =>
-          toCompletionItem(document, canRetrigger ? item : { ...item, retrigger: false }, hasLabelDetails),
-        );
+        return items.map((item) => toCompletionItem(document, item, hasLabelDetails, canRetrigger));
       }),
     );
   },
