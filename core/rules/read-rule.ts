@@ -1,4 +1,5 @@
 import { own } from '../base/own';
+import { type Writable } from '../base/writable';
 import { parseAddress, widthOf } from '../net/address';
 import { parseAsn } from '../net/asn';
 import { readCountry } from '../net/country';
@@ -63,19 +64,19 @@ export function readRule<Node>(
   const isOff = source.flag(member('paused')) === true || source.flag(member('enabled')) === false;
   const offBy = isOff ? 'rule' : isFilterOff ? 'filter' : undefined;
   const isOpen = hasUnknownEffect(node, source);
-  const rule: Rule = {
+  const rule: Writable<Rule> = {
     kind,
     place: { ...levelOf(node, source), ...(priority === undefined ? {} : { priority }), ...place },
     enabled: offBy === undefined && (isOpen || isUnclear(node, source) ? 'unknown' : true),
-    ...(id === undefined ? {} : { id }),
-    ...(ref === undefined ? {} : { ref }),
-    ...(description === undefined ? {} : { description }),
-    ...(match === undefined ? {} : { match }),
-    ...(action === undefined ? {} : { action }),
-    ...(offBy === undefined ? {} : { offBy }),
-    ...(limitsRate ? { limitsRate } : {}),
-    ...(isOpen ? { hasUnknownEffect: true } : {}),
   };
+  if (id !== undefined) rule.id = id;
+  if (ref !== undefined) rule.ref = ref;
+  if (description !== undefined) rule.description = description;
+  if (match) rule.match = match;
+  if (action) rule.action = action;
+  if (offBy !== undefined) rule.offBy = offBy;
+  if (limitsRate) rule.limitsRate = limitsRate;
+  if (isOpen) rule.hasUnknownEffect = true;
   const ranges = rangesOf(source, {
     whole: node,
     match: matchNode,

@@ -1,3 +1,4 @@
+import { type Writable } from '../base/writable';
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
 
@@ -6,19 +7,14 @@ import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
  * are escaped.
  */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
-  const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
-  return {
-    ...problem,
-    ...embedded.hostRange(problem),
-    ...(problem.fixes ? { fixes } : {}),
-    ...(problem.related
-      ? {
-          related: problem.related.map((related) =>
-            related.uri === undefined ? { ...related, ...embedded.hostRange(related) } : related,
-          ),
-        }
-      : {}),
-  };
+  const { start, end } = embedded.hostRange(problem);
+  const placed: Writable<Problem> = { ...problem, start, end };
+  if (problem.fixes) placed.fixes = problem.fixes.flatMap((fix) => hostFix(fix, embedded) ?? []);
+  if (problem.related)
+    placed.related = problem.related.map((related) =>
+      related.uri === undefined ? { ...related, ...embedded.hostRange(related) } : related,
+    );
+  return placed;
 }
 
 /**

@@ -67,6 +67,19 @@ interface Run {
   readonly isCopy: boolean;
 }
 
+/** Returns a run at other offsets. It has the layout of new runs, unlike the result of a spread. */
+const movedRun = (
+  { inner, host, innerLength, hostLength, isCopy }: Run,
+  by: number,
+  hostBy: number,
+): Run => ({
+  inner: inner + by,
+  host: host + hostBy,
+  innerLength,
+  hostLength,
+  isCopy,
+});
+
 /** Builds an embedded text from consecutive parts of the host text. */
 export class EmbeddedTextBuilder {
   private text = '';
@@ -158,7 +171,7 @@ class RunMap implements EmbeddedText {
     const shift = start + newText.length - end;
     if (this.hostEnd < start) return this;
     if (end < hostStart) {
-      const moved = runs.map((run) => ({ ...run, host: run.host + shift }));
+      const moved = runs.map((run) => movedRun(run, 0, shift));
       return new RunMap(text, hostStart + shift, moved, holes, encode);
     }
     const edited = runs.find(({ host, hostLength }) => host < start && end <= host + hostLength);
@@ -167,7 +180,7 @@ class RunMap implements EmbeddedText {
     const changed = runs.map((run): Run => {
       if (run === edited)
         return { ...run, innerLength: run.innerLength + shift, hostLength: run.hostLength + shift };
-      return run.host < start ? run : { ...run, inner: run.inner + shift, host: run.host + shift };
+      return run.host < start ? run : movedRun(run, shift, shift);
     });
     return new RunMap(
       text.slice(0, inner) + newText + text.slice(inner + end - start),

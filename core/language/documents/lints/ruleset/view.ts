@@ -1,3 +1,4 @@
+import { type Writable } from '../../../../base/writable';
 import { type ExpressionTree } from '../../../../expression/tree';
 import { ungrouped } from '../../../../expression/walk';
 import {
@@ -72,15 +73,13 @@ function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
   const parameters = valueOf(node, 'action_parameters');
   const expression = valueOf(node, 'expression');
   const enabled = valueOf(node, 'enabled');
-  return {
-    ruleset,
-    node,
-    ...(actionNode ? { actionNode } : {}),
-    ...(actionNode?.type === 'string' ? { action: actionNode.value } : {}),
-    ...(parameters?.type === 'object' ? { parameters } : {}),
-    ...(expression?.type === 'string' ? { expression } : {}),
-    isOn: !(enabled?.type === 'boolean' && enabled.value === false),
-  };
+  const isOn = !(enabled?.type === 'boolean' && enabled.value === false);
+  const view: Writable<RuleView> = { ruleset, node, isOn };
+  if (actionNode) view.actionNode = actionNode;
+  if (actionNode?.type === 'string') view.action = actionNode.value;
+  if (parameters?.type === 'object') view.parameters = parameters;
+  if (expression?.type === 'string') view.expression = expression;
+  return view;
 }
 
 /** Returns the condition of a rule. Returns undefined if the condition cannot be parsed without errors. */
