@@ -7,8 +7,8 @@ import { kinds } from '../../core/resources/kinds.data';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
-import { type Choice } from '../context/prompts';
-import { choiceOf, findIn, scopesOf, targetsOf } from '../context/targets';
+import { type Choice, type Searched } from '../context/prompts';
+import { choiceOf, scopesOf, searchIn, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
 import { continueSearch, findInstance, type InstanceSearch } from './find-instance';
@@ -33,17 +33,18 @@ export const goToResource: Action = async (context) => {
 
 /**
  * Searches the accounts and zones one after the other, so that the search does not use the connection's entire
- * capacity.
+ * capacity. If nothing was found but a list could not be read, returns the reason.
  */
 async function findEverywhere(
   context: ActionContext,
   words: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target | InstanceSearch>[]> {
+): Promise<Searched<Target | InstanceSearch>> {
   const wanted = words.trim();
   if (wanted === '') return [];
   const find = idForm.test(wanted) ? findById : findKind;
   const found: Choice<Target | InstanceSearch>[] = [];
+  let problem: string | undefined;
   for (const scope of await context.remote.scopes()) {
     const kindsHere = searched.filter((kind) => scopesOf(kind).includes(scope.type));
     const lists = await Promise.all([
@@ -52,10 +53,14 @@ async function findEverywhere(
         ? [findInstances(context, scope, wanted, signal), findTags(context, scope, wanted, signal)]
         : []),
     ]);
-    found.push(...lists.flat());
+    for (const list of lists)
+      if ('problem' in list) problem ??= list.problem;
+      else found.push(...list);
     if (signal.aborted) break;
   }
-  return found;
+  return found.length > 0 || problem === undefined
+    ? found
+    : { problem: l10n.t('Nothing was found, but not everything could be read. {0}', problem) };
 }
 
 const idForm = /^[0-9a-f]{32}$/i;
@@ -133,8 +138,9 @@ async function findKind(
   kind: KindId,
   words: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target>[]> {
-  const found = await findIn(context, scope, kind, [], words, signal);
+): Promise<Searched<Target>> {
+  const found = await searchIn(context, scope, kind, [], words, signal);
+  if ('problem' in found) return found;
   const named = found.filter(({ label, description, detail }) =>
     `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
   );

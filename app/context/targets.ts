@@ -195,17 +195,11 @@ async function pickIn(
   });
 }
 
-/** Like `searchIn`, but treats a list that cannot be read as empty. Used when many lists are searched. */
-export async function findIn(...search: Parameters<typeof searchIn>): Promise<readonly Choice<Target>[]> {
-  const found = await searchIn(...search);
-  return 'problem' in found ? [] : found;
-}
-
 /**
  * Returns the items on the first page of a list, or the reason why the list cannot be read. If the service can filter
  * the list, returns only items that match the given words.
  */
-async function searchIn(
+export async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
   kind: KindId,

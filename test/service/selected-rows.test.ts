@@ -56,3 +56,16 @@ describe('a command on selected rows', () => {
     assert.deepEqual(editor.shown, ['The list contains no instances.']);
   });
 });
+
+describe('going to a resource', () => {
+  it('says that nothing could be read, instead of finding nothing', async () => {
+    const editor = newEditor();
+    await editor.remote.scopes();
+    await editor.local.send('PUT', '/__rampart/switches', { permissions: [] });
+    editor.answers = ['Office'];
+    await actions['resource.goto']?.(editor, []);
+    assert.deepEqual(editor.shown, [
+      'Nothing was found, but not everything could be read. Not allowed: the token requires the “Account Firewall Access Rules Read” permission',
+    ]);
+  });
+});
