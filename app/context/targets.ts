@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type PageToken } from '../../core/api/paging';
 import { runtimeOffers } from '../../core/api/local-runtime';
 import { type KindId } from '../../core/model/kind-ids';
 import { explainListFailure } from '../../core/resources/explain-failure';
@@ -195,9 +196,12 @@ async function pickIn(
   });
 }
 
+/** Size and maximum number of the pages that are read for a search that the service does not filter. */
+const [pageSize, maxPages] = [100, 5];
+
 /**
- * Returns the items on the first page of a list, or the reason why the list cannot be read. If the service can filter
- * the list, returns only items that match the given words.
+ * Returns the first items of a list, or the reason why the list cannot be read. If the service can filter the list,
+ * returns only items that match the given words. Otherwise, words cause further pages to be read, up to `maxPages`.
  */
 export async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,
@@ -207,10 +211,18 @@ export async function searchIn(
   words: string,
   signal: AbortSignal,
 ): Promise<Searched<Target>> {
-  const query = words === '' ? {} : (serverFilters[kind]?.(words) ?? {});
-  const outcome = await remote.page({ list: kind, scope, within, query }, undefined, signal);
-  if (!outcome.ok) return { problem: explainListFailure(outcome.error, { list: kind }) };
-  return outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record)));
+  const filter = words === '' ? undefined : serverFilters[kind]?.(words);
+  const request = { list: kind, scope, within, query: filter ?? {}, pageSize };
+  const found: Choice<Target>[] = [];
+  let from: PageToken | undefined;
+  for (let page = 0; page < maxPages; page++) {
+    const outcome = await remote.page(request, from, signal);
+    if (!outcome.ok) return { problem: explainListFailure(outcome.error, { list: kind }) };
+    found.push(...outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record))));
+    from = outcome.value.next;
+    if (from === undefined || words === '' || filter !== undefined || signal.aborted) break;
+  }
+  return found;
 }
 
 /** Returns a resource as an option that the user can choose. */
