@@ -7,7 +7,7 @@ export const assumptions: readonly (() => string)[] = [
     l10n.t("Only user groups are evaluated. This API doesn't include roles or the policies of individual members and tokens. Members may therefore have more permissions than shown."),
   () =>
     l10n.t("Permission groups are taken literally. The API doesn't specify whether one permission group implies another (for example, Write implies Read)."),
-  () => l10n.t('In a resource group, the key of an account or * covers all resources of the account, including its zones.'),
+  () => l10n.t('In a resource group, an account key or * covers all resources in the account, including its zones.'),
   () => l10n.t('Invited members have no permissions until they accept the invitation.'),
   () => l10n.t('Deprecated and expired permission groups are included and marked.'),
 ]; // prettier-ignore

@@ -102,7 +102,7 @@ function writeHolders(writer: ReportWriter, { groups, members, decisions }: Hold
 const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') : l10n.t('{0} members', many));
 
 const memberText = ({ email, id, status }: GroupMember): string =>
-  status === 'pending' ? l10n.t('{0} (invited, has not accepted)', plain(email ?? id)) : plain(email ?? id);
+  status === 'pending' ? l10n.t('{0} (invitation pending)', plain(email ?? id)) : plain(email ?? id);
 
 /** Groups decisions that have the same verdict and the same reasons, so that each group takes up a single line. */
 function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[])[] {

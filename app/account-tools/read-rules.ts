@@ -16,7 +16,7 @@ export const readRulesTool = defineTool({
   name: 'read_rules',
   title: 'Read Account Rules',
   description:
-    'Reads rules, rulesets or lists of a connected account or zone as JSON, as the API returns them. Call it to see which rules exist before you write or change one.',
+    'Reads rules, rulesets, or lists from a connected account or zone as JSON, as the API returns them. Call it to see which rules exist before you write or change one.',
   input: {
     type: 'object',
     properties: {

@@ -136,7 +136,7 @@ async function whoReport(
   if (!people) return undefined;
   const holders = whoMay(target, facts, people.members, permissions);
   const heading = permission
-    ? l10n.t('Members with the permission {0} on {1}', permission.name ?? permission.id, targetName)
+    ? l10n.t('Members with the {0} permission on {1}', permission.name ?? permission.id, targetName)
     : l10n.t('Members with permissions on {0}', targetName);
   const unread = [...read.unread, ...people.unread];
   const answer = { title: heading, scope: account, facts, holders, unread };

@@ -223,7 +223,7 @@ export const creations = {
   wafOverride: {
     kind: 'waf_override',
     questions: [
-      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs of the override, separated by commas'), placeholder: 'example.com/api/*', check: each(required(1024)) },
+      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs to which the override applies, separated by commas'), placeholder: 'example.com/api/*', check: each(required(1024)) },
       { member: 'rules', type: 'json', prompt: () => l10n.t('Actions by rule ID, as JSON'), initial: '{ "100015": "disable" }', check: (text) => (text.trim() === '' ? l10n.t('A value is required.') : checkJson(text)) },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
     ],
@@ -233,7 +233,7 @@ export const creations = {
     questions: [
       { member: 'name', type: 'text', prompt: () => l10n.t('Name'), check: required(255) },
       { member: 'scope.key', type: 'text', prompt: () => l10n.t('Key of the account that contains the resources'), placeholder: 'com.example.api.account.<id>', check: required(255) },
-      { member: 'objects', type: 'list', prompt: () => l10n.t('Keys of the resources, separated by commas'), placeholder: 'com.example.api.account.zone.<id>', initial: '*', check: each(required(255)) },
+      { member: 'objects', type: 'list', prompt: () => l10n.t('Resource keys, separated by commas'), placeholder: 'com.example.api.account.zone.<id>', initial: '*', check: each(required(255)) },
     ],
     body: ({ name, scope, objects }) => ({
       name: name ?? '',
@@ -258,7 +258,7 @@ export const creations = {
       { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(redirect) },
       { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas. Use dots instead of colons.'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('The scope {0} contains a colon. Use dots instead.', text) : undefined)) },
       { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types (authorization_code is required)'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
-      { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('Authentication method of the token endpoint'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
+      { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('Authentication method for the token endpoint'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
     ],
     body: (answers) => ({ ...answers, response_types: ['code'] }),
     warning: () => l10n.t('The secret is shown only once, right after the client is created.'),

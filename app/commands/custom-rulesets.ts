@@ -64,7 +64,7 @@ export const deployCustomRuleset: Action = async (context, nodes) => {
     (rule) => text(rule, 'action') === 'execute' && text(object(rule, 'action_parameters'), 'id') === id,
   );
   if (executes) {
-    await context.prompts.warn(l10n.t('A rule of {0} already executes {1}.', phaseName(phase), label));
+    await context.prompts.warn(l10n.t('A rule in {0} already executes {1}.', phaseName(phase), label));
     return;
   }
   const expression = await context.prompts.input({
@@ -72,9 +72,9 @@ export const deployCustomRuleset: Action = async (context, nodes) => {
     prompt:
       scope.type === 'accounts'
         ? l10n.t(
-            'Expression for the requests to which the ruleset applies. Only Enterprise zones execute the ruleset.',
+            'Expression that selects the requests to which the ruleset applies. The ruleset runs only in Enterprise zones.',
           )
-        : l10n.t('Expression for the requests to which the ruleset applies'),
+        : l10n.t('Expression that selects the requests to which the ruleset applies'),
     value: 'true',
     validate: (value) => (value.trim() === '' ? l10n.t('A value is required.') : undefined),
   });

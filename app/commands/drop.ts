@@ -71,7 +71,7 @@ export async function runDrop(
   if (!drop) {
     await context.prompts.warn(
       l10n.t(
-        'Drop firewall rules on another firewall rule in the same zone, a rule of a ruleset on another rule in the same ruleset, or members on a user group in the same account.',
+        'Drop firewall rules on another firewall rule in the same zone, a ruleset rule on another rule in the same ruleset, or members on a user group in the same account.',
       ),
     );
     return;

@@ -44,7 +44,7 @@ export function explanationText(explanations: readonly Explanation[]): string {
 function oneText(one: Explanation): string {
   const rows: (readonly [string, string | undefined])[] = [
     [l10n.t('Category'), one.category],
-    [l10n.t('Responsible'), actors[one.actor]()],
+    [l10n.t('Responsible party'), actors[one.actor]()],
     [l10n.t('Retry'), retryText(one)],
     [l10n.t('Zone'), one.zone],
     [l10n.t('Trace'), one.traceId],

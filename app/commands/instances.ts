@@ -88,7 +88,7 @@ const askStep: AskMore = async ({ prompts }, targets) => {
         value: { name, type, count },
       })),
     ],
-    { title: l10n.t('Restart'), placeholder: l10n.t('Select the step from which to restart') },
+    { title: l10n.t('Restart'), placeholder: l10n.t('Select the step to restart from') },
   );
   return from === undefined ? undefined : from === null ? {} : { from };
 };

@@ -36,7 +36,7 @@ async function healthReport(
   if (!read) return undefined;
   const checked = read.checked.filter(({ client }) => only.length === 0 || only.includes(client.client_id));
   return {
-    title: l10n.t('OAuth clients of {0}', scope.name),
+    title: l10n.t('OAuth clients in {0}', scope.name),
     write: (words) => writeHealth(scope, checked, read.unread, words),
     again: () => healthReport(context, scope, only, title),
   };
@@ -67,7 +67,7 @@ function writeHealth(
   words: string,
 ): ReportText {
   const writer = new ReportWriter()
-    .line('# ', plain(l10n.t('OAuth clients of {0}', scope.name)))
+    .line('# ', plain(l10n.t('OAuth clients in {0}', scope.name)))
     .line()
     .line(plain(scopeText(scope)));
   const shown = checked.filter(({ client, findings }) =>

@@ -65,7 +65,7 @@ export const makePublic: Action = async (context, nodes) => {
   const plan = planMembers([target], { visibility: 'public' }, {
     title: l10n.t('Make {0} public', target.label),
     verb: l10n.t('Make Public'),
-    warning: l10n.t('Users of any account will be able to authorize the client. It cannot be made private again.'),
+    warning: l10n.t('Users in any account will be able to authorize the client. The client cannot be made private again.'),
     oneWay: true,
   }); // prettier-ignore
   if (plan) await context.run({ ...plan, confirmation: 'typed', typed: target.label });

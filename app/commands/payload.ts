@@ -21,8 +21,8 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
     payload.type === 'event'
       ? l10n.t('Payload of the event {0} for the instance {1}', payload.event, id)
       : payload.id === ''
-        ? l10n.t('Parameters of a new instance of {0}', id)
-        : l10n.t('Parameters of the new instance {0} of {1}', payload.id, id);
+        ? l10n.t('Parameters for a new instance of {0}', id)
+        : l10n.t('Parameters for the new instance {0} of {1}', payload.id, id);
   return printJsonc(readJson(json) ?? {}, {
     header: [about, where, l10n.t('Save the document to send it.')],
   });
@@ -99,7 +99,7 @@ export async function sendPayload(
   const scopes = await context.remote.scopes();
   const scope = scopes.find((one) => hasRef(one, ref));
   if (!scope) {
-    await context.prompts.warn(l10n.t('The account of the workflow is no longer available in Rampart.'));
+    await context.prompts.warn(l10n.t("The workflow's account is no longer available in Rampart."));
     return false;
   }
   const json = value === undefined ? '' : JSON.stringify(value);

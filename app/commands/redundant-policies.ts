@@ -51,7 +51,7 @@ async function redundantReport(
     context.fail(answer);
     return undefined;
   }
-  const heading = l10n.t('Redundant policies of {0}', scope.name);
+  const heading = l10n.t('Redundant policies in {0}', scope.name);
   return {
     title: heading,
     write: (words) => writeRedundant(heading, scope, answer, words),
@@ -68,7 +68,7 @@ function writeRedundant(heading: string, scope: Scope, { found, unread }: Answer
   const writer = new ReportWriter().line('# ', plain(heading)).line();
   if (found.length > 0)
     writer.line(
-      l10n.t('Each of these policies can be removed without changing the permissions of any current member. Remove one policy at a time, because two policies may cover each other.'),
+      l10n.t('Each of these policies can be removed without changing the permissions of any current member. Remove one policy at a time, because two policies may make each other redundant.'),
     ).line(); // prettier-ignore
   const shown = found.filter(({ group, by }) =>
     hasWords(words, group.name, ...by.map((one) => one.group.name)),

@@ -44,7 +44,7 @@ function enableWarning(targets: readonly Target[]): string {
       ),
     ),
     l10n.t(
-      'From now on, all users with an email address in an affected domain must sign in through the connector of that domain.',
+      'From now on, all users with an email address in an affected domain must sign in through the connector for that domain.',
     ),
   ].join(' ');
 }

@@ -55,7 +55,7 @@ const fields: Readonly<
   className: { title: () => l10n.t('Class'), prompt: () => l10n.t('Name of the class in the script'), check: required },
   steps: {
     title: () => l10n.t('Step limit'),
-    prompt: () => l10n.t('Maximum number of steps of an instance. Leave empty for the default.'),
+    prompt: () => l10n.t('Maximum number of steps in an instance. Leave empty for the default.'),
     check: optionalCount,
   },
   concurrency: {

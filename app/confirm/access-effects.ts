@@ -117,7 +117,7 @@ const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.la
 function targetName(target: AccessTarget, scope: Scope, zones: readonly Scope[]): string {
   if (target.type === 'other')
     return target.key.endsWith(futureId)
-      ? l10n.t('all other resources of {0}', target.key.slice(0, -futureId.length - 1))
+      ? l10n.t('all other resources in {0}', target.key.slice(0, -futureId.length - 1))
       : target.key;
   if (target.id === futureId) return l10n.t('zones added later');
   return target.type === 'account'

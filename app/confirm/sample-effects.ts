@@ -71,7 +71,7 @@ async function linesOf(
       : result.samples
           .map(({ name, verdict }) => l10n.t('{0}: unchanged ({1})', name, verdict.text))
           .slice(0, maxLines)),
-    ...(more > 0 ? [l10n.t('More sample requests with a different outcome: {0}', more)] : []),
+    ...(more > 0 ? [l10n.t('Other sample requests with a different outcome: {0}', more)] : []),
     ...(unread.length > 0
       ? [l10n.t('Could not be read: {0}', [...new Set(unread.map(({ what }) => what))].join(', '))]
       : []),

@@ -131,7 +131,7 @@ const askScheme: Ask = async ({ wizard }, answers, position) => {
       {
         label: l10n.t('Email and API key'),
         description: l10n.t('legacy'),
-        detail: l10n.t('Has every permission of the user. Some user group operations require it.'),
+        detail: l10n.t("Has all of the user's permissions. Some user group operations require this method."),
         value: 'legacy',
       },
     ],

@@ -18,7 +18,7 @@ export function emptyViewsText(views: readonly EmptyView[]): string | undefined 
   const lines = views.map(({ title, error, permissions }) => {
     if (error.kind !== 'forbidden' && error.kind !== 'unauthorized') return `${title}: ${error.message}`;
     if (permissions.length === 1)
-      return l10n.t('{0}: requires the permission {1}', title, permissions[0] ?? '');
+      return l10n.t('{0}: requires the {1} permission', title, permissions[0] ?? '');
     return permissions.length === 0
       ? l10n.t('{0}: not allowed', title)
       : l10n.t('{0}: requires one of these permissions: {1}', title, permissions.join(', '));

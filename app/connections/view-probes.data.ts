@@ -17,7 +17,7 @@ export const viewProbes: readonly ViewProbe[] = [
   { title: () => l10n.t('SSO connectors'), list: 'ssoConnectors.list', scope: 'accounts' },
   { title: () => l10n.t('OAuth clients'), list: 'oauthClients.list', scope: 'accounts' },
   {
-    title: () => l10n.t('IP access rules of the account'),
+    title: () => l10n.t('IP access rules in the account'),
     list: 'accountAccessRules.list',
     scope: 'accounts',
   },

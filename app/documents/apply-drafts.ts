@@ -91,7 +91,7 @@ async function checkDraft(
   if (!scope)
     return {
       draft,
-      reason: l10n.t('The account or zone of the document is no longer available in Rampart.'),
+      reason: l10n.t("The document's account or zone is no longer available in Rampart."),
     };
   if (scope.readOnly) return { draft, reason: l10n.t('The connection {0} is read-only, so nothing can be sent.', scope.connectionName) }; // prettier-ignore
   if (draft.isDirty) return { draft, reason: l10n.t('The document has unsaved changes. Save it first.') };

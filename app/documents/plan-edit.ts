@@ -181,7 +181,7 @@ function planApply(
       ? {}
       : {
           warning: l10n.t(
-            'These values were changed by another user in the meantime and will be kept: {0}',
+            'These values were changed by another user and will not be overwritten: {0}',
             kept.join('; '),
           ),
         }),

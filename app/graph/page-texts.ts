@@ -27,7 +27,7 @@ export const graphPageTexts = (): GraphPageTexts => ({
   play: l10n.t('Replay the run, event by event'),
   moment: l10n.t('{0}, {1} after the start'),
   saveLabel: l10n.t('Save as SVG…'),
-  open: l10n.t('Open in script'),
+  open: l10n.t('Show in script'),
   stale: l10n.t('The script has errors. The last valid graph is shown.'),
   expanded: l10n.t('expanded'),
   collapsed: l10n.t('collapsed'),

@@ -54,7 +54,7 @@ function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
   const messages = told.slice(0, maxMessages).map((one) => messageOf(one, one.message ?? ''));
   const [next] = told.slice(maxMessages);
   if (!next) return messages;
-  const text = l10n.t('More requests that do not pass the test: {0}', told.length - maxMessages);
+  const text = l10n.t('Other requests that fail the test: {0}', told.length - maxMessages);
   return [...messages, { text, range: next.range, trace: [] }];
 }
 

@@ -15,7 +15,7 @@ export const missingRuntimeText = (className: string, hasProject: boolean): stri
         startCommand,
       )
     : l10n.t(
-        'No local runtime is running {0}, and there is no wrangler file in the folder of this script or above it. To start a runtime, run “{1}” in a project folder.',
+        "No local runtime is running {0}, and there is no wrangler file in this script's folder or in a parent folder. To start a runtime, run “{1}” in a project folder.",
         className,
         startCommand,
       );

@@ -162,7 +162,7 @@ export class DebugSession {
       const start = this.stepper?.stopAt({ uri, line })?.path.at(-1)?.place?.range?.start;
       return start
         ? { verified: true, line: line + 1 }
-        : { verified: false, message: l10n.t('The simulation evaluates no rule on this line.') };
+        : { verified: false, message: l10n.t('The simulation does not evaluate a rule on this line.') };
     });
   }
 

@@ -33,7 +33,7 @@ export interface ExplainedRules {
 export function rulesReport(explained: ExplainedRules, view: RuleReportView): Report {
   const { title } = explained;
   const heading =
-    view === 'explain' ? l10n.t('Rules of {0}', title) : l10n.t('Unreachable and redundant rules of {0}', title); // prettier-ignore
+    view === 'explain' ? l10n.t('Rules in {0}', title) : l10n.t('Unreachable and redundant rules in {0}', title); // prettier-ignore
   return {
     title: heading,
     write: (words) => (view === 'explain' ? writeRules : writeUnneeded)(heading, explained, words),
@@ -130,7 +130,7 @@ const sections: readonly Section[] = [
   {
     title: () => l10n.t('Redundant'),
     of: ({ state }) => state === 'redundant',
-    said: ({ by }) => [l10n.t('the same is done later by:'), ' ', ...rulesOf(by)],
+    said: ({ by }) => [l10n.t('the same effect occurs later, in:'), ' ', ...rulesOf(by)],
   },
   {
     title: () => l10n.t('Can be merged'),

@@ -66,7 +66,7 @@ async function printUnneeded(given: readonly string[], io: CommandIo): Promise<n
     if (state.kind === 'unreachable')
       return [`unreachable: ${named(rule)}`, '  evaluation always ends earlier, at:', ...by];
     if (state.kind === 'redundant')
-      return [`redundant: ${named(rule)}`, '  the same is done later by:', ...by];
+      return [`redundant: ${named(rule)}`, '  the same effect occurs later, in:', ...by];
     return [];
   });
   const undecided = rules.filter(({ state }) => state.kind === 'undecided').length;

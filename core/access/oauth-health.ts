@@ -132,7 +132,7 @@ const rules: readonly Rule[] = [
     code: 'token-in-address',
     severity: 'warning',
     message: () => l10n.t('Tokens are returned in URLs, which end up in browser histories and logs.'),
-    advice: () => l10n.t('Use only the response type “code”.'),
+    advice: () => l10n.t('Use only the “code” response type.'),
     find: ({ response_types = [] }) => response_types.filter((type) => type === 'token'),
   },
   {
@@ -142,7 +142,7 @@ const rules: readonly Rule[] = [
       l10n.t(
         "All redirect URIs point to users' devices, but the client authenticates with a secret. An app on a device cannot protect a secret.",
       ),
-    advice: () => l10n.t('Use the method “none” with PKCE.'),
+    advice: () => l10n.t('Use the “none” method with PKCE.'),
     find: ({ token_endpoint_auth_method: method, redirect_uris = [] }) =>
       method !== undefined &&
       method !== 'none' &&
@@ -152,7 +152,7 @@ const rules: readonly Rule[] = [
   {
     code: 'no-code-grant',
     severity: 'warning',
-    message: () => l10n.t('The grant type “authorization_code” is missing, so no one can sign in.'),
+    message: () => l10n.t('The “authorization_code” grant type is missing, so no one can sign in.'),
     advice: () => l10n.t('Add this grant type.'),
     find: ({ grant_types }) => grant_types !== undefined && !grant_types.includes('authorization_code'),
   },
@@ -175,7 +175,7 @@ const rules: readonly Rule[] = [
   {
     code: 'scope-wide',
     severity: 'notice',
-    message: () => l10n.t('The client requests a large part of all available scopes.'),
+    message: () => l10n.t('The client requests a large share of all available scopes.'),
     advice: () => l10n.t('Request only the scopes that the client needs, or make the other scopes optional.'),
     find: (client, scopes) => {
       const asked = catalogued(client);
@@ -187,7 +187,7 @@ const rules: readonly Rule[] = [
   {
     code: 'optional-missing',
     severity: 'notice',
-    message: () => l10n.t('Some optional scopes are not requested by the client.'),
+    message: () => l10n.t('The client does not request some of its optional scopes.'),
     advice: () => l10n.t('Request these scopes, or remove them from the optional scopes.'),
     find: ({ scopes = [], optional_scopes = [] }) =>
       optional_scopes.filter((scope) => !scopes.includes(scope)),

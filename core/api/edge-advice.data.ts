@@ -62,7 +62,7 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
       actor: 'client',
       advice: () =>
         l10n.t(
-          'The TLS connection of the client was rejected. Use a newer protocol or another client certificate.',
+          "The client's TLS connection was rejected. Use a newer protocol or a different client certificate.",
         ),
     },
     legal: {

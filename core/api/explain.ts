@@ -198,7 +198,7 @@ function explainTraceId(traceId: string): Explanation {
     title: l10n.t('Trace ID {0}', traceId),
     family: 'trace',
     actor: 'unknown',
-    advice: l10n.t('The trace ID identifies a single request. Send the trace ID and the time of the request to the support team of the service.'),
+    advice: l10n.t('The trace ID identifies a single request. Send the trace ID and the time of the request to the service\'s support team.'),
     retry: 'unknown',
     traceId,
   }; // prettier-ignore

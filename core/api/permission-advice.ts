@@ -14,7 +14,7 @@ export function permissionAdvice({ operation }: Pick<ApiError, 'operation'>): st
   if (permissions.length === 0)
     return l10n.t('The token lacks a required permission, or does not apply to this account or zone.');
   if (permissions.length === 1)
-    return l10n.t('The token requires the permission {0} for this account or zone.', permissions.join());
+    return l10n.t('The token requires the {0} permission for this account or zone.', permissions.join());
   return l10n.t(
     'The token requires one of these permissions for this account or zone: {0}.',
     permissions.length > maxPermissions

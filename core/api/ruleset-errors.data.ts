@@ -5,7 +5,7 @@ export const rulesetAdvice: Readonly<Record<number, () => string>> = {
   10003: () => l10n.t('The ruleset does not exist. If it is an entry point, the phase has no rules yet.'),
   10028: () =>
     l10n.t(
-      'An item of the list is invalid or a duplicate. Correct or remove the item that is specified in the message.',
+      'An item in the list is invalid or a duplicate. Correct or remove the item that the message specifies.',
     ),
   20083: () =>
     l10n.t(

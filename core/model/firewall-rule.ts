@@ -42,7 +42,7 @@ export interface FirewallRule {
   readonly paused?: boolean;
   /** Priority of the rule. Rules with a lower value come first, and rules without a value come last. */
   readonly priority?: number;
-  /** Products that the action `bypass` skips. */
+  /** Products that the `bypass` action skips. */
   readonly products: readonly Open<(typeof bypassProducts)[number]>[];
   readonly ref?: string;
 }

@@ -55,7 +55,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'octet-count':
       return l10n.t('An IPv4 address must have four numbers separated by dots, such as 192.0.2.1.');
     case 'octet-empty':
-      return l10n.t('A number from 0 to 255 is missing here.');
+      return l10n.t('Expected a number from 0 to 255.');
     case 'octet-too-big':
       return l10n.t('{0} is too large. Each number in an IPv4 address must be 255 or less.', part);
     case 'leading-zero':
@@ -70,7 +70,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'group-empty':
       return l10n.t('Missing group of hexadecimal digits.');
     case 'group-too-long':
-      return l10n.t('A group of an IPv6 address can have at most four hexadecimal digits.');
+      return l10n.t('A group in an IPv6 address can have at most four hexadecimal digits.');
     case 'second-gap':
       return l10n.t('"::" can appear only once in an IPv6 address.');
     case 'zone':

@@ -146,7 +146,7 @@ function parseRange(reader: RegexReader, classStart: number, items: Items): void
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('A range needs a single character on both sides. Write `\\-` for a dash.'),
+      l10n.t('A range needs a single character on each side. Write `\\-` for a dash.'),
     );
   if (from > to)
     throw new RegexMistake(

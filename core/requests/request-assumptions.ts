@@ -28,7 +28,7 @@ const texts = {
   'assume/argument-without-equals': () => l10n.t('An argument without `=` has an empty value.'),
   'assume/empty-argument': () => l10n.t('Empty segments between `&` characters do not count as arguments.'),
   'assume/cookie-name-decoding': () => l10n.t('A cookie name that cannot be decoded stays unchanged.'),
-  'assume/headers-not-truncated': () => l10n.t('Cloudflare evaluates all headers of the request.'),
+  'assume/headers-not-truncated': () => l10n.t('Cloudflare evaluates all request headers.'),
   'assume/body-limit': () => l10n.t('Cloudflare evaluates the whole body.'),
   'assume/body-absent': () => l10n.t('Form fields are empty, not missing, when the body is not a form.'),
   'assume/client-tcp': () => l10n.t('The client connects over TCP unless it uses HTTP/3.'),

@@ -54,7 +54,7 @@ export function explainFailure(error: ApiError): string {
   const parts: string[] = [];
   const what = error.status === preconditionFailed ? changedSinceRead() : error.message;
   if (error.kind === 'unauthorized' && error.source !== 'client')
-    parts.push(l10n.t('The credential of the connection was rejected. Sign in again.'));
+    parts.push(l10n.t("The connection's credential was rejected. Sign in again."));
   // The token's permissions are not the cause if the client itself rejects an action, for example a write in
   // read-only mode.
   if (error.kind === 'forbidden' && error.source === 'api') parts.push(permissionAdvice(error));

@@ -32,8 +32,14 @@ export function judge(
     return {
       message:
         open.length === 1
-          ? l10n.t('The outcome depends on {0}. Add it to `facts`, or expect `depends`.', open.join(', '))
-          : l10n.t('The outcome depends on {0}. Add them to `facts`, or expect `depends`.', open.join(', ')),
+          ? l10n.t(
+              'The outcome depends on {0}. Add this fact to `facts`, or change the expected outcome to `depends`.',
+              open.join(', '),
+            )
+          : l10n.t(
+              'The outcome depends on {0}. Add these facts to `facts`, or change the expected outcome to `depends`.',
+              open.join(', '),
+            ),
       expected,
       actual: casesText(simulation),
     };

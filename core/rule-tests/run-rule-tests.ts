@@ -197,7 +197,7 @@ export class TestRun {
           ...base,
           ...errored(
             test.expectRange,
-            l10n.t('The test needs `expect` with `outcome`, `by`, `status`, or `assumptions`.'),
+            l10n.t('The test requires `expect` with `outcome`, `by`, `status`, or `assumptions`.'),
           ),
         },
       ];

@@ -10,7 +10,7 @@ export interface WafRule {
    * `default`, or `disable`.
    */
   readonly mode?: string;
-  /** Action of a deny rule with the mode `default`. */
+  /** Action of a deny rule whose mode is `default`. */
   readonly defaultMode?: string;
   readonly kind: 'anomaly' | 'deny' | 'allow' | 'unknown';
 }

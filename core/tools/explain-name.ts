@@ -11,7 +11,7 @@ export const explainNameTool = defineTool({
   name: 'explain_name',
   title: 'Explain Field or Function',
   description:
-    'Explains one field or function of the rules language by its exact name: type or signature, description, plan, phases, known values, documentation. Call it before you use a name you are not sure of; for an unknown name, it returns the most similar ones.',
+    'Explains one field or function in the rules language by its exact name: type or signature, description, plan, phases, known values, documentation. Call it before you use a name you are not sure of; for an unknown name, it returns the most similar ones.',
   input: {
     type: 'object',
     properties: {

@@ -15,7 +15,7 @@ export const findNamesTool = defineTool({
   name: 'find_names',
   title: 'Find Fields and Functions',
   description:
-    'Lists fields and functions of the rules language by keywords in their name or description, best match first, each with its type. Call it when you do not know the exact name of a field; never guess one.',
+    'Lists fields and functions in the rules language by keywords in their name or description, best match first, each with its type. Call it when you do not know the exact name of a field; never guess one.',
   input: {
     type: 'object',
     properties: {

@@ -144,6 +144,6 @@ describe('the effect of a change on permissions, on the demo service', () => {
     editor.answers = ['Harbour Goods'];
     await actions['access.redundantPolicies']?.(editor, []);
     const report = editor.reports.at(-1)?.write('').text ?? '';
-    assert.match(report, /^# Redundant policies of Harbour Goods\n\nNone\.\n\n## Assumptions/);
+    assert.match(report, /^# Redundant policies in Harbour Goods\n\nNone\.\n\n## Assumptions/);
   });
 });

@@ -33,7 +33,7 @@ describe('effective access on the demo service', () => {
     assert.match(both, /Denied: Firewall Services Write\n {2}- Security, policy 2 denies access to Storefront\n {2}- Security, policy 1 allows access to Whole account/);
     assert.match(both, /Allowed: Administrator\n {2}- Platform team, policy 1 allows access to Whole account/);
     assert.doesNotMatch(text, /Editors/, 'their policy is about another zone');
-    assert.match(text, /@harbour-goods\.example \(invited, has not accepted\)/);
+    assert.match(text, /@harbour-goods\.example \(invitation pending\)/);
     const [first] = links;
     assert.ok(first && 'ref' in first);
     assert.match(text.slice(first.start, first.end), /, policy \d$/);
@@ -43,7 +43,7 @@ describe('effective access on the demo service', () => {
 
   it('lists who has one permission group, and reads only members of groups that have a say', async () => {
     const { text, editor } = await asked('access.whoMay', [shop, 'Firewall Services Write']);
-    assert.match(text, /^# Members with the permission Firewall Services Write on harbour-goods\.example\n/);
+    assert.match(text, /^# Members with the Firewall Services Write permission on harbour-goods\.example\n/);
     assert.doesNotMatch(text, /Administrator/);
     assert.equal(editor.sent.filter((operation) => operation === 'members.list').length, 1);
   });
@@ -59,7 +59,7 @@ describe('effective access on the demo service', () => {
   it('starts from a row of a permission group, and of a resource group with several zones', async () => {
     const rows = await allRows(new PlayedEditor(new LocalService()), 'access');
     for (const [type, label, answers, title] of [
-      ['permission_group', 'Cache Purge', ['harbour-stories.example'], 'Members with the permission Cache Purge on harbour-stories.example'],
+      ['permission_group', 'Cache Purge', ['harbour-stories.example'], 'Members with the Cache Purge permission on harbour-stories.example'],
       ['resource_group', 'Storefront', ['api.harbour-goods.example', 'All permissions'], 'Members with permissions on api.harbour-goods.example'],
     ] as const) {
       const row = rows.find((one) => one.type === type && one.label === label);

@@ -18,7 +18,7 @@ async function checked(local = new LocalService(), label?: string) {
 describe('health of OAuth clients on the demo service', () => {
   it('names what needs attention, client by client, and what cannot be known', async () => {
     const { text, links } = await checked();
-    assert.match(text, /^# OAuth clients of Harbour Goods\n/);
+    assert.match(text, /^# OAuth clients in Harbour Goods\n/);
     assert.match(text, /## Harbour deploy helper · public\n\n- Warning: A rotated secret is still valid\..*\n- Warning: .*any program can listen\..*\n {2}- http:\/\/localhost:8976\/callback\n/);
     assert.match(text, /## No problems found\n\n- Stock dashboard\n/);
     assert.match(text, /## Not available from the API\n\n- when a client was last used/);

@@ -45,7 +45,7 @@ describe('simulation at the rules of an account or zone', () => {
     const report = editor.reports.at(-1);
     assert.ok(report);
     const { text, links } = report.write('');
-    assert.match(text, /^# Rules of harbour-goods\.example\n/);
+    assert.match(text, /^# Rules in harbour-goods\.example\n/);
     assert.match(
       text,
       /\n## Custom rules \(zone\)\n\n### 1\. Price scrapers: `block`\n\n- Requests: `http\.user_agent contains "BadBot"`\n- Example: .*http\.user_agent = "BadBot".* → .+\n/,
@@ -73,7 +73,7 @@ describe('simulation at the rules of an account or zone', () => {
     await explainRules(editor, [], undefined, 'unneeded');
     editor.drafts.clear();
     const text = editor.reports.at(-1)?.write('').text ?? '';
-    assert.match(text, /^# Unreachable and redundant rules of harbour-goods\.example\n/);
+    assert.match(text, /^# Unreachable and redundant rules in harbour-goods\.example\n/);
     assert.match(
       text,
       /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): evaluation always ends earlier, at: All\n/,

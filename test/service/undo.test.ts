@@ -243,7 +243,7 @@ describe('undo on the demo service', () => {
     assert.ok(ref && scope);
     const long = { ...(record as Record<string, Json>), num_items: 100_000, num_referencing_filters: 2 };
     const plan = planDelete([{ ref, scope, record: long, label: 'offices' }], () => ({}));
-    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API will reject the deletion\. Find and remove the references first\. The 100000 items in offices will also be deleted\. The items of offices are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
+    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API will reject the deletion\. Find and remove the references first\. The 100000 items in offices will also be deleted\. The items in offices are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
   }); // prettier-ignore
 
   it('keeps items of a list that another user added since, and says when nothing is left to undo', async () => {

@@ -23,7 +23,7 @@ export function documentCommands({ files, documents, effects, drafts }: Document
     async (target: unknown): Promise<void> => {
       const uri = givenOrActiveUri(target);
       if (uri?.scheme === remoteScheme) await run(uri);
-      else void vscode.window.showInformationMessage(vscode.l10n.t('Open a document of an account first.'));
+      else void vscode.window.showInformationMessage(vscode.l10n.t('Open a document from an account first.'));
     };
   return {
     apply: on((uri) => apply(files, uri)),

@@ -101,7 +101,7 @@ export class OpenDocuments implements vscode.Disposable {
     const outcome = await this.files.read(ref, this.signal);
     if (!outcome)
       prompts.inform(
-        vscode.l10n.t('The account or zone of the document is no longer available in Rampart.'),
+        vscode.l10n.t("The document's account or zone is no longer available in Rampart."),
         'warning',
       );
     else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });

@@ -23,7 +23,7 @@ export async function pickSample(
     ask<SampleItem[]>(samplesRequest, {}),
     requestFilesOfWorkspace(),
   ]);
-  const row = await pickRow(sampleRows(builtin, files, state), vscode.l10n.t('Choose the request against which to evaluate expressions')); // prettier-ignore
+  const row = await pickRow(sampleRows(builtin, files, state), vscode.l10n.t('Choose the request to evaluate expressions against')); // prettier-ignore
   switch (row?.kind) {
     case 'choose':
       return row.params;

@@ -74,7 +74,7 @@ export class Traces implements vscode.Disposable {
     if (!trace) {
       void vscode.window.showInformationMessage(
         vscode.l10n.t(
-          'There is no valid expression at the cursor. Move the cursor to an expression, or correct the errors of the expression.',
+          'There is no valid expression at the cursor. Move the cursor to an expression, or correct the errors in the expression.',
         ),
       );
       return;

@@ -65,7 +65,7 @@ export function pushReport(
       if (pushed.some(({ result }) => result.type === 'unknown' || result.type === 'skipped'))
         writer
           .line()
-          .line(l10n.t('To continue, push the folder again. The folder is compared with the account first, and only the changes that are missing in the account are sent.')); // prettier-ignore
+          .line(l10n.t('To continue, push the folder again. The folder is compared with the account first, and only the changes that are missing from the account are sent.')); // prettier-ignore
       for (const [types, heading] of outcomes) {
         const all = pushed.filter(({ result }) => types.includes(result.type));
         if (all.length > 0) writer.line().line('## ', heading(), ` (${all.length})`).line();

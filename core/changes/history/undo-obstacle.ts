@@ -33,7 +33,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
       'A re-created connector requires a new domain verification, so the deleted connector cannot be restored.',
     ),
   'ssoConnectors.beginVerification': () =>
-    l10n.t('The verification ends by itself, so there is nothing to undo.'),
+    l10n.t('The verification ends on its own, so there is nothing to undo.'),
   'listItems.add': tooManyItems,
   'listItems.replace': tooManyItems,
   'listItems.remove': tooManyItems,

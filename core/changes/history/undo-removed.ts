@@ -127,7 +127,7 @@ function setAgain(
     plan: {
       ...common,
       changes: Object.entries(tags).map(([key, one]) => l10n.t('adds {0}={1}', key, String(one))),
-      warning: l10n.t('Undoing this change replaces the current tags of the resource.'),
+      warning: l10n.t("Undoing this change replaces the resource's current tags."),
       steps: [{ call, target, ref, expect: { type: 'fields', value: { tags } } }],
     },
   };

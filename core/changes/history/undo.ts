@@ -148,7 +148,7 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('All values in this change have since been changed again, so the current values are kept.')
+        ? l10n.t('Every value in this change has been modified since then, so the current values are kept.')
         : l10n.t('The resource is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
@@ -167,7 +167,12 @@ function planSetBack(
     ],
     ...(kept.length === 0
       ? {}
-      : { warning: l10n.t('These values changed in the meantime, so they are kept: {0}', kept.join('; ')) }),
+      : {
+          warning: l10n.t(
+            'These values have changed since then and will not be overwritten: {0}',
+            kept.join('; '),
+          ),
+        }),
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(back.map(({ ref }) => ref)),
     typed: String(back.length),
   };

@@ -175,7 +175,7 @@ function itemsText({ ref, label, record }: Target, lost: Lost | undefined): read
   return [
     ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API will reject the deletion. Find and remove the reference first.', label) : l10n.t('{0} rules use {1}, so the API will reject the deletion. Find and remove the references first.', uses, label)]),
     ...(items === 0 ? [] : [items === 1 ? l10n.t('The only item in {0} will also be deleted.', label) : l10n.t('The {0} items in {1} will also be deleted.', items, label)]),
-    ...(lost?.items || items === 0 ? [] : [l10n.t('The items of {0} are not recorded, so undoing the deletion does not restore them.', label)]),
+    ...(lost?.items || items === 0 ? [] : [l10n.t('The items in {0} are not recorded, so undoing the deletion does not restore them.', label)]),
   ];
 } // prettier-ignore
 

@@ -30,7 +30,7 @@ export const statusChanges = {
       many: (count) => l10n.t('Pause {0} instances', count),
     },
     verb: () => l10n.t('Pause'),
-    warning: () => l10n.t('A running step is completed first.'),
+    warning: () => l10n.t('If a step is running, it finishes first.'),
     reversible: true,
     from: ['queued', 'running', 'waiting'],
     to: ['paused', 'waitingForPause', 'complete', 'errored', 'terminated'],

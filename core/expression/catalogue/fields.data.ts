@@ -571,13 +571,13 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_not_before',
     type: 'String',
     category: 'Request',
-    description: "Date from which the client's certificate is valid.",
+    description: "Date when the client's certificate becomes valid.",
   },
   {
     name: 'cf.tls_client_auth.cert_not_after',
     type: 'String',
     category: 'Request',
-    description: "Date until which the client's certificate is valid.",
+    description: "Date when the client's certificate expires.",
   },
   {
     name: 'cf.tls_client_auth.cert_ski',
@@ -643,7 +643,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_random',
     type: 'String',
     category: 'Request',
-    description: 'The random value of the TLS client hello, encoded in Base64.',
+    description: 'The random value in the TLS client hello, encoded in Base64.',
   },
   {
     name: 'cf.tls_version',
@@ -765,7 +765,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     addOn: true,
     values: ['clean', 'suspicious', 'infected', 'not scanned'],
     valuesListed: true,
-    description: 'Scan result of each uploaded object, in the order of the objects.',
+    description: 'Scan result for each uploaded object, in the order of the objects.',
   },
   {
     name: 'cf.waf.score',
@@ -925,7 +925,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Integer>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Scores of the custom topics, by topic.',
+    description: 'Scores for the custom topics, by topic.',
   },
   {
     name: 'cf.worker.upstream_zone',
@@ -939,7 +939,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Audience claims of the validated tokens, by token configuration.',
+    description: 'Audience claims from the validated tokens, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.aud.names',
@@ -955,7 +955,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All audience claims of the validated tokens.',
+    description: 'All audience claims from the validated tokens.',
   },
   {
     name: 'http.request.jwt.claims.iss',
@@ -963,7 +963,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Issuer claims of the validated tokens, by token configuration.',
+    description: 'Issuer claims from the validated tokens, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.iss.names',
@@ -979,7 +979,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All issuer claims of the validated tokens.',
+    description: 'All issuer claims from the validated tokens.',
   },
   {
     name: 'http.request.jwt.claims.jti',
@@ -987,7 +987,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token identifiers of the validated tokens, by token configuration.',
+    description: 'Token identifiers from the validated tokens, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.jti.names',
@@ -1003,7 +1003,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All token identifiers of the validated tokens.',
+    description: 'All token identifiers from the validated tokens.',
   },
   {
     name: 'http.request.jwt.claims.sub',
@@ -1011,7 +1011,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Subject claims of the validated tokens, by token configuration.',
+    description: 'Subject claims from the validated tokens, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.sub.names',
@@ -1027,7 +1027,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All subject claims of the validated tokens.',
+    description: 'All subject claims from the validated tokens.',
   },
   {
     name: 'http.request.jwt.claims.iat.sec',
@@ -1035,7 +1035,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Issued-at times of the validated tokens, in seconds, by token configuration.',
+    description: 'Issued-at times from the validated tokens, in seconds, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.iat.sec.names',
@@ -1051,7 +1051,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All issued-at times of the validated tokens, in seconds.',
+    description: 'All issued-at times from the validated tokens, in seconds.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec',
@@ -1059,7 +1059,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Not-before times of the validated tokens, in seconds, by token configuration.',
+    description: 'Not-before times from the validated tokens, in seconds, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec.names',
@@ -1075,7 +1075,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All not-before times of the validated tokens, in seconds.',
+    description: 'All not-before times from the validated tokens, in seconds.',
   },
   {
     name: 'http.request.uri.args',
@@ -1172,21 +1172,21 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Fields of a URL-encoded form by name, with all values of each field.',
+    description: 'Fields in a URL-encoded form by name, with all values of each field.',
   },
   {
     name: 'http.request.body.form.names',
     type: 'Array<String>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Field names of a URL-encoded form, in order.',
+    description: 'Field names in a URL-encoded form, in order.',
   },
   {
     name: 'http.request.body.form.values',
     type: 'Array<String>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Field values of a URL-encoded form, in order.',
+    description: 'Field values in a URL-encoded form, in order.',
   },
   {
     name: 'http.request.body.mime',
@@ -1306,7 +1306,8 @@ export const fieldFacts: readonly FieldFacts[] = [
       'country_challenge',
       'ratelimit',
     ],
-    description: 'Type of error page in the response, or an empty string if it is not an error page.',
+    description:
+      'Type of error page in the response, or an empty string if the response is not an error page.',
   },
   {
     name: 'http.request.uri.path.basename',

@@ -119,7 +119,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     phases: ['http_request_late_transform', 'http_response_headers_transform'],
     since: '2026-01-22',
     description:
-      'Encodes a string in Base64. The flag `u` selects the URL-safe alphabet, and `p` adds padding.',
+      'Encodes a string in Base64. The `u` flag selects the URL-safe alphabet, and `p` adds padding.',
     example: 'encode_base64(http.request.uri.path, "u")',
   },
   {
@@ -353,7 +353,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     ],
     returns: 'String',
     description:
-      'Decodes percent-encoding such as `%20`. The flag `r` repeats the decoding until nothing changes. The flag `u` also decodes `%u0020`.',
+      'Decodes percent-encoding such as `%20`. The `r` flag repeats the decoding until nothing changes. The `u` flag also decodes `%u0020`.',
     example: 'url_decode(http.request.uri.path, "r") contains "../"',
   },
   {

@@ -228,7 +228,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
   {
     ...signatures,
     name: 'cf.waf.signature.request.refs',
-    description: 'IDs of at most 10 managed rules whose attack signatures matched.',
+    description: 'IDs of up to 10 managed rules whose attack signatures matched.',
   },
   {
     name: 'cf.web_asset.labels',
@@ -250,7 +250,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     sources: ['request headers', 'jwt validation'],
     page: 'https://developers.cloudflare.com/api-shield/security/jwt-validation/',
     description:
-      'Claims of valid tokens as JSON, by token configuration ID. Use `lookup_json_string` to read the claims.',
+      'Claims from valid tokens as JSON, by token configuration ID. Use `lookup_json_string` to read the claims.',
   },
   {
     ...sequences,
@@ -275,14 +275,14 @@ export const productFieldFacts: readonly FieldFacts[] = [
     name: 'cf.fraud_detection.disposable_email',
     type: 'Boolean',
     phases: ['http_request_firewall_custom', 'http_request_late_transform'],
-    description: 'True when a sign-up uses an address of a disposable email service.',
+    description: 'True when a sign-up uses an address from a disposable email service.',
   },
   {
     ...accountAbuse,
     name: 'cf.fraud_detection.disposable_domain',
     type: 'Boolean',
     phases: customRules,
-    description: 'True when a sign-up uses an address of a disposable email service.',
+    description: 'True when a sign-up uses an address from a disposable email service.',
   },
   {
     ...accountAbuse,

@@ -22,7 +22,7 @@ const texts = {
       'If the right side of a comparison is missing, the comparison is false, except for `ne`, which is true.',
     ),
   'assume/missing-argument': () =>
-    l10n.t('When an argument of a function is missing, the function returns nothing.'),
+    l10n.t('When a function argument is missing, the function returns nothing.'),
   'assume/substring-range': () =>
     l10n.t(
       '`substring` limits positions to the length of the string. It returns an empty string when the end is not after the start.',
@@ -34,11 +34,11 @@ const texts = {
     ),
   'assume/json-lookup': () =>
     l10n.t(
-      'A JSON lookup returns nothing when the string is not JSON, the path does not exist, or the value has another type.',
+      'A JSON lookup returns nothing when the string is not JSON, the path does not exist, or the value has a different type.',
     ),
   'assume/query-arguments': () =>
     l10n.t('`remove_query_args` compares names exactly as written, and does not remove empty arguments.'),
-  'assume/split-empty': () => l10n.t('`split` of an empty string returns an array with one empty string.'),
+  'assume/split-empty': () => l10n.t('For an empty string, `split` returns an array with one empty string.'),
   'assume/split-limit': () => l10n.t('`split` without a limit returns at most 128 elements.'),
   'assume/ipv6-text': () => l10n.t('`to_string` writes IPv6 addresses in lowercase, as in RFC 5952.'),
   'assume/has-key-empty': () => l10n.t('`has_key` is also true for a key with an empty array.'),

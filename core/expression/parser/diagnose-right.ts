@@ -198,7 +198,7 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
     'invalid-list-name',
     start,
     end,
-    l10n.t('The name of a list can contain only lowercase letters, digits, and `_`.'),
+    l10n.t('A list name can contain only lowercase letters, digits, and `_`.'),
     good === '' || good === name
       ? undefined
       : [replaceFix(l10n.t('Write ${0}', good), start, end, `$${good}`)],
@@ -264,7 +264,7 @@ function diagnoseOperand(
     start,
     end,
     operator === 'in'
-      ? l10n.t('`in` expects a set of literal values or a list. Use `eq` to compare with another field.')
+      ? l10n.t('`in` expects a set of literal values or a list. Use `eq` to compare the value with another field.')
       : l10n.t('`{0}` expects a literal value. Only `eq`, `ne`, `lt`, `le`, `gt`, and `ge` accept a field or a function call here.', operator), // prettier-ignore
     operator === 'in' ? [replaceFix(l10n.t('Use `eq`'), operatorStart, operatorEnd, 'eq')] : undefined,
   );

@@ -29,7 +29,7 @@ export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
         'This quote ends the string. Write {0} for each quote in the expression.',
         embedded.encode('"', first.start, first.end) ?? '\\"',
       ),
-      fixes: [{ title: l10n.t('Escape the quotes of the expression'), edits, preferred: true }],
+      fixes: [{ title: l10n.t('Escape the quotes in the expression'), edits, preferred: true }],
     },
   ];
 }

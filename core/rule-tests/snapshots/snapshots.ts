@@ -97,7 +97,7 @@ export class Snapshots {
     if (!recorded)
       return {
         message: l10n.t(
-          'No snapshot is recorded. Update the snapshots to record this outcome: {0}.',
+          'No snapshot has been recorded. Update the snapshots to record this outcome: {0}.',
           entry.outcome,
         ),
         expected,

@@ -9,10 +9,10 @@ export function neverRunsMessage({ kind, others }: RuleFinding, action: string):
     );
   return others
     ? l10n.t(
-        'Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.',
+        'Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move this rule up or remove it.',
       )
     : l10n.t(
-        'An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so this rule never runs. Move it up or remove it.',
+        'An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so this rule never runs. Move this rule up or remove it.',
         action,
       );
 }

@@ -107,7 +107,7 @@ function notesOn({ place }: Rule, mode: string): string[] {
   if (place.level === 'account' || place.level === 'user')
     notes.push(l10n.t('The old rule applied to all zones. Add the new rule to each zone, or to a custom ruleset of the account.')); // prettier-ignore
   if (mode === 'whitelist')
-    notes.push(l10n.t('A rule with "skip" does not bypass bot fight mode, DDoS protection, or checks of the User-Agent header.')); // prettier-ignore
+    notes.push(l10n.t('A "skip" rule does not bypass bot fight mode, DDoS protection, or checks of the User-Agent header.')); // prettier-ignore
   return notes;
 }
 

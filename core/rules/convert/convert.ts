@@ -63,7 +63,7 @@ function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
 function overrideOf(rule: Rule): ConvertedRule {
   const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';
   const notes = [
-    l10n.t('Old WAF rule IDs have no equivalent. In the {0} phase, add a rule with the action "skip", or with the action "execute" and overrides. Use this expression: {1}', 'http_request_firewall_managed', condition), // prettier-ignore
+    l10n.t('Old WAF rule IDs have no equivalent. In the {0} phase, add a rule with the "skip" action, or with the "execute" action and overrides. Use this expression: {1}', 'http_request_firewall_managed', condition), // prettier-ignore
   ];
   return { rule, outcome: 'impossible', refs: [], notes };
 }

@@ -90,11 +90,11 @@ function isPair(a: Rule, b: Rule): boolean {
 }
 
 function reasonAgainst({ match, action }: Rule): string | undefined {
-  if (match?.by !== 'expression') return l10n.t('The expression of the filter is unknown. Convert the rule together with its filter.'); // prettier-ignore
+  if (match?.by !== 'expression') return l10n.t('The filter\'s expression is unknown. Convert the rule together with its filter.'); // prettier-ignore
   const [problem] = match.tree.problems;
   if (problem) return l10n.t('The expression is invalid. {0}', problem.message);
   if (match.tree.text.trim().length > maxExpression)
-    return l10n.t('The expression of the new rule would be longer than {0} characters.', maxExpression);
+    return l10n.t("The new rule's expression would be longer than {0} characters.", maxExpression);
   if (!precedence.includes(action?.name ?? ''))
     return l10n.t('Unknown action. Use an action that firewall rules support.');
   const bypassesNothing = action?.name === 'bypass' && (action.skips?.products ?? []).length === 0;
@@ -107,7 +107,7 @@ function actionOf(group: readonly Rule[]): { readonly action: NewAction; readonl
   const names = group.map(({ action }) => action?.name ?? '');
   const [name = ''] = names;
   if (name === 'log')
-    return { action: { action: 'log' }, notes: [l10n.t('The action "log" requires an Enterprise plan.')] };
+    return { action: { action: 'log' }, notes: [l10n.t('The "log" action requires an Enterprise plan.')] };
   if (!names.includes('allow') && !names.includes('bypass')) return { action: { action: name }, notes: [] };
   const products = [...new Set(group.flatMap(({ action }) => action?.skips?.products ?? []))];
   const phases = products.flatMap((one) => own(phasesOfProducts, one) ?? []);

@@ -45,10 +45,7 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
       ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL contains a query string, which the new rule treats as part of the path. Check the new expression.')] : []), // prettier-ignore
     ];
     if (expression.length > maxExpression) {
-      const reason = l10n.t(
-        'The expression of the new rule would be longer than {0} characters.',
-        maxExpression,
-      );
+      const reason = l10n.t("The new rule's expression would be longer than {0} characters.", maxExpression);
       converted.push({ rule, outcome: 'impossible', refs: [], notes: [reason] });
       continue;
     }

@@ -35,13 +35,11 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
     ...section(l10n.t('Converted, same effect'), converted, 'same'),
     `## ${l10n.t('Next Steps')}`,
     '',
-    `1. ${l10n.t('Compare the result with the custom rules of the zone. Cloudflare may have already converted some of your firewall rules.')}`,
-    `2. ${l10n.t('Create the lists first, then the rules. Start with the rules disabled, or with the action "log".')}`,
+    `1. ${l10n.t("Compare the result with the zone's custom rules. Cloudflare may have already converted some of your firewall rules.")}`,
+    `2. ${l10n.t('Create the lists first, then the rules. Start with the rules disabled, or with the "log" action.')}`,
     `3. ${l10n.t('Check the events of the new rules. Then turn the new rules on, and delete the old rules.')}`,
     '',
-    l10n.t(
-      'Requests blocked by the new rules get the block page of the WAF instead of the error pages 1020 and 1106.',
-    ),
+    l10n.t('Requests blocked by the new rules get the WAF block page instead of error pages 1020 and 1106.'),
     '',
   ];
   return lines.join('\n');
@@ -63,7 +61,7 @@ function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
 function proofText(proof: ConversionOutcomes['proof']): string {
   switch (proof.kind) {
     case 'complete':
-      return l10n.t('Every request is proven to have the same outcome under the old and the new rules.');
+      return l10n.t('Every request is proven to have the same outcome with the old and the new rules.');
     case 'partial':
       return proof.open === 1
         ? l10n.t('No request with a different outcome was found, but one rule could not be proven to be equivalent.')

@@ -81,10 +81,10 @@ function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettin
       ? [l10n.t('Rampart could not determine which requests now match and which requests no longer match.')]
       : [
           ...found(now, after, gained[fresh], () =>
-            l10n.t('Rampart could not determine whether more requests match.'),
+            l10n.t('Rampart could not determine whether the rule now matches additional requests.'),
           ),
           ...found(noLonger, before, lost[old], () =>
-            l10n.t('Rampart could not determine whether fewer requests match.'),
+            l10n.t('Rampart could not determine whether the rule no longer matches some requests.'),
           ),
         ]),
     ...(action ? [actionLine(action, old, fresh)] : []),

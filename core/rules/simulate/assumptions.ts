@@ -15,13 +15,13 @@ const texts = {
       'When several zone lockdown rules for the same URL conflict, the rule with the lowest priority number applies.',
     ),
   'assume/lockdown-path-case': () =>
-    l10n.t('URLs of zone lockdown rules match regardless of the case of the path.'),
+    l10n.t('URLs in zone lockdown rules match regardless of the case of the path.'),
   'assume/access-rule-order': () =>
     l10n.t(
       'When several matching IP access rules conflict, the most specific rule applies (in the order address, range, ASN, country).',
     ),
   'assume/whitelist-lockdown': () =>
-    l10n.t('An address that an IP access rule allows also bypasses zone lockdown rules.'),
+    l10n.t('If an IP access rule allows an address, the address also bypasses zone lockdown rules.'),
   'assume/ua-rule-conflict': () =>
     l10n.t('When several user agent blocking rules have the same value, the first rule applies.'),
   'assume/bypass-before-allow': () =>

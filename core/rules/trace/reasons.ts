@@ -47,7 +47,7 @@ export function reasonsFor(
     // prettier-ignore
     reasons.push(l10n.t('Trace evaluated a different expression: {0}', collapsed(expression)));
   if (action !== undefined && own.action !== undefined && action !== own.action.name)
-    reasons.push(l10n.t('Trace applied the action {0} instead of {1}.', action, own.action.name));
+    reasons.push(l10n.t('Trace applied the {0} action instead of {1}.', action, own.action.name));
   for (const field of withheld.facts)
     if (uses(field)) reasons.push(l10n.t('The sample request has a value for {0}, but Trace does not accept it.', field)); // prettier-ignore
   for (const { name, fields } of withheld.parts)
@@ -66,7 +66,7 @@ export function reasonsFor(
   if (cause !== undefined)
     reasons.push(l10n.t('The cause may be the difference in an earlier rule: {0}.', cause));
   for (const id of evaluated?.assumed ?? []) reasons.push(l10n.t('Rampart assumes: {0} ({1})', assumptionText(id), id)); // prettier-ignore
-  return reasons.length > 0 ? reasons : [l10n.t('No reason is known.')];
+  return reasons.length > 0 ? reasons : [l10n.t('The reason is unknown.')];
 }
 
 function becauseText(result: Step['result'], name: string): string {

@@ -82,13 +82,13 @@ export const journey = {
     await page.bringToFront();
     await workbench.runCommand('Rampart: Audit OAuth Clients');
     await workbench.pick(account.name);
-    const report = `OAuth clients of ${account.name}.md`;
+    const report = `OAuth clients in ${account.name}.md`;
     await workbench.tab(report).waitFor();
     await workbench.row(/192\.0\.2\.77\s*undone/).click();
     await page.locator('.monaco-diff-editor').first().waitFor();
     await workbench.reload({ orderly: true });
     await workbench.tab(report).click();
-    await page.locator('.view-line', { hasText: 'OAuth clients of' }).first().waitFor();
+    await page.locator('.view-line', { hasText: 'OAuth clients in' }).first().waitFor();
     await workbench.screenshot('report-restored');
     await workbench.tab('Create IP Access Rule').click();
     await page.locator('.monaco-diff-editor .view-line', { hasText: '192.0.2.77' }).first().waitFor();

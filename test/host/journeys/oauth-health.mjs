@@ -10,7 +10,7 @@ export const journey = {
     await expandRows(workbench, 'IAM', ['Harbour Goods', /^\s*OAuth Clients\s*$/]);
     await workbench.row(/Harbour deploy helper.*needs attention/).waitFor();
     await workbench.rowAction('OAuth Clients', 'Audit OAuth Clients');
-    await workbench.tab('OAuth clients of Harbour Goods.md').waitFor();
+    await workbench.tab('OAuth clients in Harbour Goods.md').waitFor();
     await page.locator('.view-line', { hasText: 'A rotated secret is still valid' }).waitFor();
     await workbench.screenshot('oauth-health');
   },

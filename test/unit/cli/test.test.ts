@@ -71,7 +71,7 @@ describe('rampart test', () => {
   ✓ samples: home
   ✓ samples: sign-in
   ✗ score is needed
-      shop.rules.test.yaml:18:5: The outcome depends on cf.bot_management.score. Add it to \`facts\`, or expect \`depends\`.
+      shop.rules.test.yaml:18:5: The outcome depends on cf.bot_management.score. Add this fact to \`facts\`, or change the expected outcome to \`depends\`.
         expected  pass
         actual    depends
                     Deny bots matches: block 403 by Deny bots
@@ -247,7 +247,7 @@ end_of_record
       assert.equal(code, 1);
       assert.ok(
         out.includes(
-          `shop.rules.test.yaml:${expectation === '' ? 3 : 5}:${column}: The test needs \`expect\` with \`outcome\`, \`by\`, \`status\`, or \`assumptions\`.`,
+          `shop.rules.test.yaml:${expectation === '' ? 3 : 5}:${column}: The test requires \`expect\` with \`outcome\`, \`by\`, \`status\`, or \`assumptions\`.`,
         ),
         out,
       );

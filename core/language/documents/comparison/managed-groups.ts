@@ -55,7 +55,7 @@ export function compareManaged(all: readonly (Subject | undefined)[], ownCount: 
           rule: teller,
           other: number,
           message: l10n.t(
-            'The override of rule "{0}" in this group has no effect while the group is disabled.',
+            'The override for rule "{0}" in this group has no effect while the group is disabled.',
             rule,
           ),
           place: other,

@@ -78,7 +78,7 @@ function contradiction({ kind, label }: Subject, other: Subject): string {
 function overlap(own: Subject, other: Subject): string {
   if (own.rule?.condition)
     return l10n.t(
-      'A broader rule applies "{0}" to the same requests, and no priority determines which rule runs first.',
+      'A broader rule applies "{0}" to the same requests, and the rules have no priorities that determine which one runs first.',
       effectOf(other),
     );
   if (own.kind === other.kind)

@@ -25,7 +25,7 @@ export function convertActions(state: DocumentState, offset: number): CodeAction
       ? action(l10n.t('Convert to the body of a create request'), editsForItem(state, item, body))
       : []),
     ...(items.length > 1
-      ? action(l10n.t('Convert all to create request bodies'), editsForList(state, body))
+      ? action(l10n.t('Convert all to the bodies of create requests'), editsForList(state, body))
       : []),
   ];
 }

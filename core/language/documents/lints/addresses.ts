@@ -137,7 +137,7 @@ function checkAddress(
   if (parsed.fault) {
     const network = parseNetwork(value.value).value;
     if (network && !isSingle(network)) {
-      const message = l10n.t('The target "{0}" requires a single address. Use the target "ip_range" for a range.', textMember(node, 'target') ?? ''); // prettier-ignore
+      const message = l10n.t('The "{0}" target requires a single address. Use the "ip_range" target for a range.', textMember(node, 'target') ?? ''); // prettier-ignore
       report(context, 'error', 'bad-ip', value, message, { fixes: retarget(node, 'ip_range') });
       return;
     }
@@ -146,10 +146,10 @@ function checkAddress(
       : trimmed(value, (text) => !parseAddress(text).fault);
     report(context, 'error', 'bad-ip', value, describeFault(parsed.fault, value.value), { fixes });
   } else if (family === 6 && parsed.value.family === 4) {
-    const message = l10n.t('The target "ip6" requires an IPv6 address. Use the target "ip" for IPv4.');
+    const message = l10n.t('The "ip6" target requires an IPv6 address. Use the "ip" target for IPv4.');
     report(context, 'error', 'bad-ip', value, message, { fixes: retarget(node, 'ip') });
   } else if (family === 4 && parsed.value.family === 6) {
-    const message = l10n.t('IPv6 addresses require the target "ip6".');
+    const message = l10n.t('IPv6 addresses require the "ip6" target.');
     report(context, 'information', 'ipv6-target', value, message, { fixes: retarget(node, 'ip6') });
   }
 }

@@ -25,13 +25,13 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
       'warning',
       'bypass-products',
       place,
-      l10n.t('The action "bypass" skips the products in "products", but "products" is missing or empty.'),
+      l10n.t('The "bypass" action skips the products in "products", but "products" is missing or empty.'),
     );
     return;
   }
   if (products?.value?.type !== 'array' || products.value.items.length === 0) return;
   const message = l10n.t(
-    '"products" applies only to the action "bypass", but the action of this rule is "{0}".',
+    '"products" applies only to the "bypass" action, but this rule\'s action is "{0}".',
     action,
   );
   report(context, 'warning', 'bypass-products', products.key, message, {
@@ -58,7 +58,7 @@ function checkLog(node: JsonNode, context: CheckContext): void {
     'warning',
     'needs-plan',
     action,
-    l10n.t('The action "log" requires an Enterprise plan, but this zone has the plan "{0}".', plan),
+    l10n.t('The "log" action requires an Enterprise plan, but this zone has the "{0}" plan.', plan),
   );
 }
 
@@ -69,7 +69,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   if (deleted?.value?.type === 'boolean' && deleted.value.value === true) {
     const message =
       context.intent === 'record'
-        ? l10n.t('The filter of this rule is deleted, so the rule matches nothing.')
+        ? l10n.t("This rule's filter is deleted, so the rule matches nothing.")
         : l10n.t('A deleted filter cannot be used. Use an expression or the ID of another filter.');
     report(context, 'warning', 'filter-deleted', deleted.key, message);
   }

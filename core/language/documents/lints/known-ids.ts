@@ -72,7 +72,7 @@ function checkScope(node: JsonString, scope: KnownScope, context: CheckContext):
   const first = (context.firstScope.found ??= { scope, node });
   if (first.scope.id === scope.id) return;
   const message = l10n.t(
-    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use only IDs of the same account or zone.',
+    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use only IDs from the same account or zone.',
     scope.name,
     first.scope.name,
   );

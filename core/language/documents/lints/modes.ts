@@ -61,7 +61,7 @@ export const checkWafRuleModes: Check = (node, context) => {
       'warning',
       'mixed-modes',
       fallback,
-      l10n.t('Only deny rules have a default mode, but this rule has the mode "{0}".', mode.value),
+      l10n.t('Only deny rules have a default mode, but this rule\'s mode is "{0}".', mode.value),
     );
 };
 

@@ -72,7 +72,7 @@ export function checkOrigins(list: JsonNode | undefined, context: CheckContext):
     if (url?.origin === item.value) continue;
     const origin = url && url.origin !== 'null' ? url.origin : undefined;
     const message = l10n.t(
-      'An origin consists only of scheme, host, and port, such as https://app.example.net.',
+      'An origin consists only of a scheme, a host, and a port, such as https://app.example.net.',
     );
     const fixes =
       origin === undefined

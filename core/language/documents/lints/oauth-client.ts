@@ -189,14 +189,14 @@ function checkSecretMethod(node: JsonNode, context: CheckContext): void {
         'warning',
         'secret-method',
         secret.key,
-        l10n.t('A client with the method "none" has no secret. Remove this property.'),
+        l10n.t('A client that uses the "none" method has no secret. Remove this property.'),
       );
     return;
   }
   const uris = textsOf(valueOf(node, 'redirect_uris'));
   if (uris.length === 0 || !uris.every(({ value }) => isOnDevice(value))) return;
   const message = l10n.t(
-    'All redirect URIs point to the user\'s device, where a client cannot keep a secret. Use the method "none".',
+    'All redirect URIs point to the user\'s device, where a client cannot keep a secret. Use the "none" method.',
   );
   report(context, 'hint', 'secret-method', method, message, {
     fixes: [

@@ -46,11 +46,11 @@ function comparePairs(
       const differs = first.access !== access;
       const message = differs
         ? l10n.t(
-            'This policy contradicts another policy, which sets the access to "{0}" for the same permission group and resource group.',
+            'This policy contradicts another policy, which sets access to "{0}" for the same permission group and resource group.',
             first.access,
           )
         : l10n.t(
-            'Another policy already sets the access to "{0}" for the same permission group and resource group. Remove the duplicate.',
+            'Another policy already sets access to "{0}" for the same permission group and resource group. Remove the duplicate.',
             access,
           );
       report(context, 'warning', differs ? 'policy-conflict' : 'duplicate-policy', permission, message, {

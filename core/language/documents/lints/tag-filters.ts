@@ -76,7 +76,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
       'error',
       'tag-key-chars',
       node,
-      l10n.t('The key of a tag can contain only letters, digits, "_", ".", and "-".'),
+      l10n.t('A tag key can contain only letters, digits, "_", ".", and "-".'),
     );
   return false;
 }

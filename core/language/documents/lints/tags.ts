@@ -34,7 +34,7 @@ export const checkTags: Check = (node, context) => {
 function checkKey({ key }: JsonMember, context: CheckContext): void {
   const length = lengthOf(key.value);
   if (key.value === '') {
-    report(context, 'error', 'tag-key-chars', key, l10n.t('The key of a tag cannot be empty.'));
+    report(context, 'error', 'tag-key-chars', key, l10n.t('A tag key cannot be empty.'));
   } else if (length > maxKeyLength) {
     report(
       context,
@@ -54,7 +54,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
       'error',
       'tag-key-chars',
       key,
-      l10n.t('The key of a tag can contain only letters, digits, "_", ".", and "-".'),
+      l10n.t('A tag key can contain only letters, digits, "_", ".", and "-".'),
       { fixes },
     );
   }
@@ -72,7 +72,7 @@ export const checkTaggedResource: Check = (node, context) => {
       'warning',
       'invalid-worker-id',
       place,
-      l10n.t('The resource type "worker_version" requires "worker_id".'),
+      l10n.t('The "worker_version" resource type requires "worker_id".'),
     );
   } else if (worker && type !== undefined && type !== 'worker_version') {
     report(
@@ -80,7 +80,7 @@ export const checkTaggedResource: Check = (node, context) => {
       'hint',
       'invalid-worker-id',
       worker.key,
-      l10n.t('"worker_id" applies only to the resource type "worker_version".'),
+      l10n.t('"worker_id" applies only to the "worker_version" resource type.'),
     );
   }
 };

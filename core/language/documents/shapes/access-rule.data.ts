@@ -30,11 +30,11 @@ const configuration: VariantShape = {
       ),
     },
     asn: {
-      doc: () => l10n.t('All IP addresses of an autonomous system.'),
+      doc: () => l10n.t('All IP addresses in an autonomous system.'),
       shape: valueOf('AS64496', () => l10n.t('The autonomous system number, such as `AS64496`.')),
     },
     country: {
-      doc: () => l10n.t('All IP addresses of a country.'),
+      doc: () => l10n.t('All IP addresses in a country.'),
       shape: valueOf('DE', () => l10n.t('Two-letter country code as defined in ISO 3166-1, in uppercase.'), {
         source: 'country',
       }),

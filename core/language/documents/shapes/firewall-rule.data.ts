@@ -4,7 +4,7 @@ import { paused, reference, shortDescription } from './common.data';
 
 const unsupported = (): string =>
   l10n.t(
-    'Firewall rules and filters have not been supported since 2025-06-15. Use custom rules of a ruleset.',
+    'Firewall rules and filters have not been supported since 2025-06-15. Use custom rules in a ruleset.',
   );
 
 const filterMembers = {
@@ -72,7 +72,9 @@ const body = object(
     priority: {
       shape: number({ min: 0, max: 2147483647, nullable: true }),
       doc: () =>
-        l10n.t('Order from 0 to 2147483647. Lower numbers run first. Rules without a priority run last.'),
+        l10n.t(
+          'Order from 0 to 2147483647. Rules with lower numbers run first. Rules without a priority run last.',
+        ),
     },
     products: {
       shape: list(
@@ -88,7 +90,7 @@ const body = object(
           },
         }),
       ),
-      doc: () => l10n.t('Products that the action `bypass` skips.'),
+      doc: () => l10n.t('Products that the `bypass` action skips.'),
     },
     ref: reference,
   },

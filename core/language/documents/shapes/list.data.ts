@@ -145,7 +145,7 @@ const listBody = object(
       shape: list(item),
       optional: bodyIntents,
       suggested: true,
-      doc: () => l10n.t('The items of the list. They are sent to the API in a separate request.'),
+      doc: () => l10n.t('The items in the list. They are sent to the API in a separate request.'),
     },
     num_items: {
       shape: number(),

@@ -20,13 +20,13 @@ const configuration: VariantShape = {
       }),
     },
     ip_range: {
-      doc: () => l10n.t('An IP range with prefix length /16 or /24.'),
+      doc: () => l10n.t('An IP range with a prefix length of /16 or /24.'),
       shape: object({
         value: {
           shape: text({ example: '198.51.100.0/24' }),
           suggested: true,
           doc: () =>
-            l10n.t('IP range that can access the URLs. Only prefix lengths /16 and /24 are allowed.'),
+            l10n.t('IP range that can access the URLs. Only the prefix lengths /16 and /24 are allowed.'),
         },
       }),
     },
@@ -53,7 +53,7 @@ const body = object(
     paused: { ...paused, required: ['record'], optional: bodyIntents },
     priority: {
       shape: number(),
-      doc: () => l10n.t('Order among zone lockdown rules. Lower numbers run first.'),
+      doc: () => l10n.t('Order among zone lockdown rules. Rules with lower numbers run first.'),
     },
     created_on: createdOn,
     modified_on: modifiedOn,
@@ -65,7 +65,7 @@ const body = object(
 export const lockdownRule: Kind = {
   name: 'lockdown_rule',
   title: () => l10n.t('Zone lockdown rule'),
-  doc: () => l10n.t('Allows only the listed addresses to access the listed URLs of a zone.'),
+  doc: () => l10n.t('Allows only the listed addresses to access the listed URLs in a zone.'),
   label: ['description', 'urls'],
   bodies: { create: body, update: body, record: body },
 };

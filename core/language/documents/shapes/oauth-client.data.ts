@@ -17,7 +17,7 @@ const members = {
       oneOf(['authorization_code', 'refresh_token'], {
         valueDocs: {
           authorization_code: () => l10n.t('Authorization code flow. Required for every client.'),
-          refresh_token: () => l10n.t('Refresh tokens. Adds the scope `offline_access`.'),
+          refresh_token: () => l10n.t('Refresh tokens. Adds the `offline_access` scope.'),
         },
       }),
       { mustHold: ['authorization_code'] },
@@ -65,8 +65,8 @@ const members = {
   },
   client_uri: link(() => l10n.t('Home page of the client. Its host can be verified.')),
   logo_uri: link(() => l10n.t('Logo of the client.')),
-  policy_uri: link(() => l10n.t('Privacy policy of the client.')),
-  tos_uri: link(() => l10n.t('Terms of service of the client.')),
+  policy_uri: link(() => l10n.t('Privacy policy for the client.')),
+  tos_uri: link(() => l10n.t('Terms of service for the client.')),
   visibility: {
     shape: oneOf(['public', 'private'], {
       valueDocs: {

@@ -47,7 +47,7 @@ export const projectConfig: Kind = {
         shape: map(severity, {
           keys: diagnosticCodes,
           formerKeys: formerCodes,
-          keyDoc: () => l10n.t('Code of a diagnostic, such as `filter/or-chain-to-set`.'),
+          keyDoc: () => l10n.t('Diagnostic code, such as `filter/or-chain-to-set`.'),
         }),
         doc: () => l10n.t('Severity of individual diagnostics, by code.'),
       },
@@ -81,7 +81,7 @@ export const projectConfig: Kind = {
         shape: text({ example: 'requests.http#sign-in' }),
         doc: () =>
           l10n.t(
-            'Sample request for the evaluation of expressions. Use `builtin:browser`, or the path of a request file (relative to this file) followed by `#` and the name or number of a request.',
+            'Sample request for evaluating expressions. Use `builtin:browser`, or the path of a request file (relative to this file) followed by `#` and the name or number of a request.',
           ),
       },
     }),

@@ -27,7 +27,7 @@ const expected = object({
   by: {
     shape: text(),
     suggested: true,
-    doc: () => l10n.t('Description, `ref`, or ID of the rule that decides the outcome.'),
+    doc: () => l10n.t('Description, `ref`, or ID of the rule that determines the outcome.'),
   },
   status: { shape: integer({ min: 100, max: 999 }), doc: () => l10n.t('HTTP status of the response.') },
   assumptions: {

@@ -73,7 +73,7 @@ const statusTtl = object(
 
 const seconds: Member = {
   shape: integer({ min: 0 }),
-  doc: () => l10n.t('Time in seconds. Allowed only with the mode `override_origin`.'),
+  doc: () => l10n.t('Time in seconds. Allowed only with the `override_origin` mode.'),
 };
 const vary = oneOf(['bypass', 'passthrough', 'normalize']);
 const printable = (max: number): Shape => text({ min: 1, max });
@@ -172,7 +172,7 @@ const withValue = object(
     value: {
       shape: integer({ min: 0 }),
       suggested: true,
-      doc: () => l10n.t('Time in seconds. Required with the operation `set`.'),
+      doc: () => l10n.t('Time in seconds. Required with the `set` operation.'),
     },
     cloudflare_only: plain(flag()),
   },

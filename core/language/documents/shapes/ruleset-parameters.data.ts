@@ -47,11 +47,11 @@ const skip: ObjectShape = object(
     ruleset: {
       shape: oneOf(['current']),
       suggested: true,
-      doc: () => l10n.t('`current` skips the remaining rules of this ruleset.'),
+      doc: () => l10n.t('`current` skips the remaining rules in this ruleset.'),
     },
     phase: {
       shape: oneOf(['current']),
-      doc: () => l10n.t('`current` skips the remaining rules of this phase.'),
+      doc: () => l10n.t('`current` skips the remaining rules in this phase.'),
     },
     phases: {
       shape: list(oneOf(rulesetPhases), { min: 1, unique: true }),
@@ -104,7 +104,7 @@ const execute: ObjectShape = object(
     },
     matched_data: {
       shape: object({ public_key: required(some) }, { isStrict: true }),
-      doc: () => l10n.t('Public key with which the matched payload is encrypted in the log.'),
+      doc: () => l10n.t('Public key used to encrypt the matched payload in the log.'),
     },
     overrides: {
       shape: object(
@@ -402,7 +402,7 @@ export const actionShapes: Readonly<Record<string, ActionShape>> = {
     needsParameters: true,
   },
   route: {
-    doc: () => l10n.t('Sends the request to another origin.'),
+    doc: () => l10n.t('Sends the request to a different origin.'),
     parameters: route,
     needsParameters: true,
   },
@@ -442,7 +442,7 @@ export const actionShapes: Readonly<Record<string, ActionShape>> = {
     needsParameters: true,
   },
   score: {
-    doc: () => l10n.t('Adds to the score of the request. Only in managed rulesets.'),
+    doc: () => l10n.t("Adds to the request's score. Only in managed rulesets."),
     parameters: object({ increment: required(integer()) }, { isStrict: true }),
     needsParameters: true,
   },
@@ -451,7 +451,7 @@ export const actionShapes: Readonly<Record<string, ActionShape>> = {
     parameters: object({ link_maze: required(object({})) }, { isStrict: true }),
     needsParameters: true,
   },
-  ddos_dynamic: { doc: () => l10n.t('This action is set by DDoS protection.'), parameters: none },
+  ddos_dynamic: { doc: () => l10n.t('DDoS protection sets this action.'), parameters: none },
   force_connection_close: {
     doc: () => l10n.t('Closes the connection after the response. The action does not block the request.'),
     parameters: none,

@@ -42,7 +42,7 @@ const rateLimit: ObjectShape = object(
       shape: text({ checks: ['expression'] }),
       doc: () =>
         l10n.t(
-          'Expression that selects the requests to count. For counting, it replaces the expression of the rule.',
+          "Expression that selects the requests to count. For counting, it replaces the rule's expression.",
         ),
     },
     requests_to_origin: {
@@ -107,7 +107,7 @@ const common: Readonly<Record<string, Member>> = {
   enabled: { shape: flag(), doc: () => l10n.t('Whether the rule runs. Default: true.') },
   logging: {
     shape: object({ enabled: { shape: flag(), required: everyIntent } }, { isStrict: true }),
-    doc: () => l10n.t('Whether matched requests are logged. Only for the action `skip`.'),
+    doc: () => l10n.t('Whether matched requests are logged. Only for the `skip` action.'),
   },
   ratelimit: { shape: rateLimit, doc: () => l10n.t('The limit of a rate limiting rule.') },
   exposed_credential_check: {
@@ -161,7 +161,7 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
     for (const name of Object.keys(parameters.members))
       if (!Object.hasOwn(actionShapes[action]?.parameters.members ?? {}, name))
         expectedNames[name] ??= () =>
-          l10n.t('"{0}" is a parameter of the action "{1}", not of "{2}".', name, other, action);
+          l10n.t('"{0}" is a parameter of the "{1}" action, not of "{2}".', name, other, action);
   return expectedNames;
 }
 
@@ -210,7 +210,7 @@ const phase = oneOf(rulesetPhases);
 const kindDocs: Readonly<Record<string, Doc>> = {
   zone: () => l10n.t('Entry point ruleset of a phase in a zone.'),
   root: () => l10n.t('Entry point ruleset of a phase in an account.'),
-  custom: () => l10n.t('Ruleset that runs only when a rule with the action `execute` refers to it.'),
+  custom: () => l10n.t('Ruleset that runs only when a rule with the `execute` action refers to it.'),
   managed: () => l10n.t('Ruleset that is managed by the platform. Read-only.'),
 };
 
@@ -288,7 +288,7 @@ const singleBodies: Readonly<Partial<Record<Intent, VariantShape>>> = {
 export const rulesetRule: Kind = {
   name: 'ruleset_rule',
   title: () => l10n.t('Ruleset rule'),
-  doc: () => l10n.t('A single rule of a ruleset, with its new position.'),
+  doc: () => l10n.t('A single rule in a ruleset, with its new position.'),
   label: ['description', 'expression', 'ref'],
   bodies: singleBodies,
 };

@@ -26,7 +26,7 @@ const resource = {
 export const tagsSet: Kind = {
   name: 'tags_set',
   title: () => l10n.t('Tags of a resource'),
-  doc: () => l10n.t('Replaces all tags of a resource.'),
+  doc: () => l10n.t('Replaces all tags on a resource.'),
   label: ['resource_id'],
   bodies: {
     create: object(
@@ -54,7 +54,7 @@ export const tagsSet: Kind = {
 export const tagsDelete: Kind = {
   name: 'tags_delete',
   title: () => l10n.t('Tag deletion'),
-  doc: () => l10n.t('Removes all tags of a resource.'),
+  doc: () => l10n.t('Removes all tags from a resource.'),
   label: ['resource_id'],
   bodies: { delete: object(resource, { checks: ['tagged-resource'] }) },
 };
@@ -79,7 +79,7 @@ export const tagQuery: Kind = {
             'Filters, all of which must match: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. At most 20, with at most 10 values each.',
           ),
       },
-      type: { shape: list(oneOf(taggableTypes)), doc: () => l10n.t('Types of resources to list.') },
+      type: { shape: list(oneOf(taggableTypes)), doc: () => l10n.t('Resource types to list.') },
       id: { shape: list(text(), { max: 50 }), doc: () => l10n.t('IDs of resources. At most 50.') },
       name: { shape: text({ max: 256 }), doc: () => l10n.t('Name of the resource.') },
       cursor: { shape: text(), doc: () => l10n.t('Cursor of the next page, from the previous response.') },

@@ -73,7 +73,8 @@ function policies(permissionGroup: ObjectShape, resourceGroup: ObjectShape): Lis
         shape: oneOf(['allow', 'deny'], {
           valueDocs: {
             allow: () => l10n.t('Grants the permissions to the members.'),
-            deny: () => l10n.t('Denies the permissions to the members, even if other policies allow them.'),
+            deny: () =>
+              l10n.t('Denies the permissions to the members, even if other policies grant the permissions.'),
           },
         }),
         required: ['create', 'update'],

@@ -24,7 +24,7 @@ const overrideAction = oneOf(overrideActions, {
     block: () => l10n.t('Block the request.'),
     simulate: () => l10n.t('Log the request only.'),
     disable: () => l10n.t('Disable the rule.'),
-    default: () => l10n.t('Keep the default action of the rule.'),
+    default: () => l10n.t("Keep the rule's default action."),
   },
 });
 
@@ -62,7 +62,7 @@ const overrideBody = object(
         Object.fromEntries(
           overrideActions.map((action) => [
             action,
-            { shape: overrideAction, doc: () => l10n.t('Replacement for the action `{0}`.', action) },
+            { shape: overrideAction, doc: () => l10n.t('Replacement for the `{0}` action.', action) },
           ]),
         ),
       ),
@@ -93,7 +93,7 @@ export const wafOverride: Kind = {
   doc: () => l10n.t('Changes the actions of managed rules for some URLs.'),
   deprecated: () =>
     l10n.t(
-      'Overrides of the discontinued WAF managed rules are no longer available (HTTP 410). Use managed rulesets.',
+      'Overrides for the discontinued WAF managed rules are no longer available (HTTP 410). Use managed rulesets.',
     ),
   label: ['description', 'urls'],
   bodies: { create: overrideBody, update: overrideBody, record: overrideBody },
@@ -101,8 +101,8 @@ export const wafOverride: Kind = {
 
 const groupMode = oneOf(['on', 'off'], {
   valueDocs: {
-    on: () => l10n.t('The rules of the group are enabled.'),
-    off: () => l10n.t('The rules of the group are disabled.'),
+    on: () => l10n.t('The rules in the group are enabled.'),
+    off: () => l10n.t('The rules in the group are disabled.'),
   },
 });
 
@@ -114,7 +114,7 @@ const groupBody = object(
       required: recordIntent,
       optional: ['update'],
       suggested: true,
-      doc: () => l10n.t('Whether the rules of the group are enabled.'),
+      doc: () => l10n.t('Whether the rules in the group are enabled.'),
     },
     name: { shape: text(), required: recordIntent, doc: () => l10n.t('Name of the group.') },
     description: {
@@ -197,7 +197,7 @@ const ruleBody = object(
     default_mode: {
       shape: oneOf(['disable', 'simulate', 'block', 'challenge']),
       optional: recordIntent,
-      doc: () => l10n.t('Action of a deny rule with the mode `default`.'),
+      doc: () => l10n.t('Action of a deny rule whose mode is `default`.'),
     },
   },
   { checks: ['allowed-modes', 'waf-rule-modes'] },

@@ -77,7 +77,7 @@ const stepConfig = object({
     }),
     () => l10n.t('Retry settings of the step.'),
   ),
-  timeout: needed(delay, () => l10n.t('Timeout of an attempt.')),
+  timeout: needed(delay, () => l10n.t('Timeout for an attempt.')),
   sensitive: {
     shape: oneOf(['output']),
     doc: () => l10n.t('`output` keeps the output of the step out of logs.'),
@@ -158,7 +158,7 @@ const detail = object({
   rollback: {
     shape: object(
       {
-        error: needed(error, () => l10n.t('Error message of the rollback.')),
+        error: needed(error, () => l10n.t('Error message from the rollback.')),
         outcome: needed(oneOf(['complete', 'failed']), () => l10n.t('Result of the rollback.')),
       },
       { nullable: true },
@@ -247,7 +247,7 @@ export const workflowInstanceStatus: Kind = {
                   doc: () => l10n.t('Type of the step.'),
                 },
               }),
-              doc: () => l10n.t('Step from which to restart.'),
+              doc: () => l10n.t('Step to restart from.'),
             },
           }),
         },

@@ -44,10 +44,10 @@ const body = object({
     shape: object({
       steps: {
         shape: integer({ min: 1 }),
-        doc: () => l10n.t('Maximum number of steps of an instance. Must be at least 1.'),
+        doc: () => l10n.t('Maximum number of steps in an instance. Must be at least 1.'),
       },
     }),
-    doc: () => l10n.t('Limits of an instance.'),
+    doc: () => l10n.t('Limits for an instance.'),
   },
   concurrency: {
     shape: object({
@@ -55,7 +55,7 @@ const body = object({
         shape: integer({ min: 1 }),
         doc: () =>
           l10n.t(
-            'Maximum number of concurrent instances. Additional instances wait. The maximum cannot exceed the limit of the account.',
+            'Maximum number of concurrent instances. Additional instances wait. The maximum cannot exceed the account limit.',
           ),
       },
     }),
@@ -196,7 +196,7 @@ export const workflowVersion: Kind = {
             shape: positive,
             doc: () =>
               l10n.t(
-                'Maximum number of concurrent instances. Additional instances wait. The maximum cannot exceed the limit of the account.',
+                'Maximum number of concurrent instances. Additional instances wait. The maximum cannot exceed the account limit.',
               ),
           },
         }),
@@ -217,9 +217,9 @@ export const workflowVersion: Kind = {
       },
       limits: {
         shape: object({
-          steps: { shape: positive, doc: () => l10n.t('Maximum number of steps of an instance.') },
+          steps: { shape: positive, doc: () => l10n.t('Maximum number of steps in an instance.') },
         }),
-        doc: () => l10n.t('Limits of an instance.'),
+        doc: () => l10n.t('Limits for an instance.'),
       },
     }),
   },

@@ -155,8 +155,8 @@ export const functionInFilter: Lint = {
 
 function notInPhase(name: string, phase: string, { phases }: FieldFacts | FunctionFacts): string {
   return phases === undefined
-    ? l10n.t('`{0}` is not available in the phase {1}.', name, phase)
-    : l10n.t('`{0}` is not available in the phase {1}. Available in: {2}.', name, phase, phases.join(', '));
+    ? l10n.t('`{0}` is not available in the {1} phase.', name, phase)
+    : l10n.t('`{0}` is not available in the {1} phase. Available in: {2}.', name, phase, phases.join(', '));
 }
 
 export const needsPlan: Lint = {

@@ -98,7 +98,7 @@ export const longListName: Lint = {
     if (list === undefined || list.name.length <= serviceLimits.listNameCharacters) return;
     context.report(
       list,
-      l10n.t('The name of a list can have at most {0} characters.', serviceLimits.listNameCharacters),
+      l10n.t('A list name can have at most {0} characters.', serviceLimits.listNameCharacters),
     );
   },
 };

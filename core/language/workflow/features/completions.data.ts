@@ -40,7 +40,7 @@ export interface ConfigField {
 /** The keys of a step's configuration. */
 export const stepFields: readonly ConfigField[] = [
   { key: 'retries', snippet: '{ limit: ${1:5}, delay: "${2:1 second}" }', detail: () => l10n.t('number of retries and delay between them') },
-  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('timeout of one attempt (default: 10 minutes)') },
+  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('timeout for one attempt (default: 10 minutes)') },
   { key: 'sensitive', snippet: '"output"', detail: () => l10n.t('keeps the result out of logs') },
 ]; // prettier-ignore
 
@@ -53,7 +53,7 @@ export const retriesFields: readonly ConfigField[] = [
 /** The keys of the argument that can follow the callback of a step. */
 export const rollbackFields: readonly ConfigField[] = [
   { key: 'rollback', snippet: 'async ({ ctx, error, output }) => {\n\t$0\n}', detail: () => l10n.t('undoes the step when the instance fails or is rolled back') },
-  { key: 'rollbackConfig', snippet: '{ timeout: "${1:10 minutes}" }', detail: () => l10n.t('retries and timeout of the rollback') },
+  { key: 'rollbackConfig', snippet: '{ timeout: "${1:10 minutes}" }', detail: () => l10n.t('retries and timeout for the rollback') },
 ]; // prettier-ignore
 
 /** The keys of a rollback's configuration. */

@@ -57,7 +57,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   if (key === 'steps' || (key === 'limits' && valueOf(node, 'limits') === value)) {
     const { free, paid, maxConfigurable } = limits.steps;
     const markdown = l10n.t(
-      'Maximum number of steps of an instance, not counting sleeps. Default: {0} on the paid plan, {1} on the free plan. The limit cannot exceed {2}.',
+      'Maximum number of steps in an instance, not counting sleeps. Default: {0} on the paid plan, {1} on the free plan. The limit cannot exceed {2}.',
       paid,
       free,
       maxConfigurable,

@@ -172,7 +172,7 @@ function describeDo(step: StepCall, program: WorkflowProgram): string {
       l10n.t('Delays between attempts'),
       listed.length > 0 ? marked(`${listed.join(', ')} (${growth})`, isSet.delay || isSet.backoff) : none,
     ],
-    [l10n.t('Timeout of each attempt'), marked(durationInWords(worst.timeoutMs), isSet.timeout)],
+    [l10n.t('Timeout for each attempt'), marked(durationInWords(worst.timeoutMs), isSet.timeout)],
     [l10n.t('Worst case'), durationInWords(worst.totalMs)],
   ];
   const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');

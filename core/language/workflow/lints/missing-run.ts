@@ -42,7 +42,7 @@ export const missingRun: WorkflowLint = {
 export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
   report(
     nameRange,
-    l10n.t('A workflow requires a method run(event, step), which its instances execute.'),
+    l10n.t('A workflow requires a run(event, step) method, which each instance executes.'),
     fixes.length > 0 ? { fixes } : {},
   );
 

@@ -39,7 +39,7 @@ export function checkTimeout(expression: Expression, program: WorkflowProgram): 
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
     return l10n.t('`timeout` cannot be 0. Remove it to use the default of 10 minutes.');
   return typeof value === 'number' && value < 0
-    ? l10n.t('`timeout` cannot be negative. Specify the timeout of one attempt, such as "5 minutes".')
+    ? l10n.t('`timeout` cannot be negative. Specify the timeout for one attempt, such as "5 minutes".')
     : undefined;
 }
 

@@ -159,7 +159,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(results[150], {
       type: 'open',
       message:
-        'it is forbidden. The token requires the permission Workers Scripts Write for this account or zone.',
+        'it is forbidden. The token requires the Workers Scripts Write permission for this account or zone.',
     });
     assert.equal(service.requests.length, 2);
   });

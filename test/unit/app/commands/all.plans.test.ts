@@ -219,7 +219,7 @@ describe('deleting', () => {
 
   it('names the list whose items are deleted', () => {
     const lists = ['a', 'b'].map((name, i) => target(account, 'list', name, { num_items: i + 1 }));
-    assert.equal(planDelete(lists)?.warning, 'The only item in a will also be deleted. The items of a are not recorded, so undoing the deletion does not restore them. The 2 items in b will also be deleted. The items of b are not recorded, so undoing the deletion does not restore them. This cannot be undone.');
+    assert.equal(planDelete(lists)?.warning, 'The only item in a will also be deleted. The items in a are not recorded, so undoing the deletion does not restore them. The 2 items in b will also be deleted. The items in b are not recorded, so undoing the deletion does not restore them. This cannot be undone.');
   }); // prettier-ignore
 
   it('sends several firewall rules in one request, by their IDs', () => {

@@ -72,7 +72,7 @@ describe('adding a connection', () => {
       { id: 'new-1', kind: 'api', name: 'Shop', baseUrl: 'https://api.cloudflare.com/client/v4', scheme: 'bearer', readOnly: true, typedPlaces: [] },
     ]); // prettier-ignore
     assert.deepEqual(wizard.told, [
-      '“Shop” is connected. Accounts: 1. Zones: 1.\nViews that this connection cannot access:\nIP access rules of the account: requires one of these permissions: Account Firewall Access Rules Read, Account Firewall Access Rules Write',
+      '“Shop” is connected. Accounts: 1. Zones: 1.\nViews that this connection cannot access:\nIP access rules in the account: requires one of these permissions: Account Firewall Access Rules Read, Account Firewall Access Rules Write',
     ]);
     assert.match(
       host.secrets.values.get('rampart.credential.new-1') ?? '',

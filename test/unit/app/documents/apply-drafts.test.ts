@@ -133,7 +133,7 @@ describe('applying all drafts', () => {
         ['3', false, 'The resource no longer exists in the account.'],
         ['4', false, 'Line 2: wrong'],
         ['5', false, `The connection ${account.connectionName} is read-only, so nothing can be sent.`],
-        ['6', false, 'The account or zone of the document is no longer available in Rampart.'],
+        ['6', false, 'The document\'s account or zone is no longer available in Rampart.'],
         ['7', false, 'The document has unsaved changes. Save it first.'],
       ],
     );
@@ -153,7 +153,7 @@ describe('applying all drafts', () => {
       ['changed by another user in the meantime', 'changed by another user in the meantime (conflicts: 1)'],
     );
     assert.deepEqual(plans[0]?.warnings, [
-      '192.0.2.1: These values were changed by another user in the meantime and will be kept: notes: a → b',
+      '192.0.2.1: These values were changed by another user and will not be overwritten: notes: a → b',
     ]);
     assert.deepEqual(plans[0].changes, [
       '192.0.2.1: mode: block → challenge',

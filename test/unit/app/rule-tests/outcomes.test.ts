@@ -54,7 +54,7 @@ describe('outcomes of rule tests', () => {
     const messages = outcomesOf(cases)[0]?.messages ?? [];
     assert.equal(messages.length, 51);
     assert.match(messages[49]?.text ?? '', /^50: /);
-    assert.deepEqual(messages[50], { text: 'More requests that do not pass the test: 10', range, trace: [] });
+    assert.deepEqual(messages[50], { text: 'Other requests that fail the test: 10', range, trace: [] });
   });
 
   it('are as severe as the worst sample, which is named', () => {

@@ -10,7 +10,7 @@ describe('app/runtime/start-runtime', () => {
     );
     assert.equal(
       missingRuntimeText('OrderFlow', false),
-      'No local runtime is running OrderFlow, and there is no wrangler file in the folder of this script or above it. To start a runtime, run “npx wrangler dev” in a project folder.',
+      "No local runtime is running OrderFlow, and there is no wrangler file in this script's folder or in a parent folder. To start a runtime, run “npx wrangler dev” in a project folder.",
     );
   });
 

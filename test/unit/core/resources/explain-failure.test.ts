@@ -33,7 +33,7 @@ describe('explainFailure', () => {
     };
     assert.equal(
       explainFailure(forbidden),
-      'Authentication error (code 10000). The token requires the permission Firewall Services Write for this account or zone.',
+      'Authentication error (code 10000). The token requires the Firewall Services Write permission for this account or zone.',
     );
     assert.equal(
       explainFailure({ ...forbidden, operation: { ...forbidden.operation, id: 'members.add' } }),

@@ -60,7 +60,7 @@ function* itemSteps(
     kind ??= first;
     const member = memberOf(item, first);
     if (first !== kind) {
-      report(context, 'error', 'item-kind', member?.key ?? item, l10n.t('The items of this list have the type "{0}", but this item has the type "{1}".', kind, first)); // prettier-ignore
+      report(context, 'error', 'item-kind', member?.key ?? item, l10n.t('The items in this list have the type "{0}", but this item has the type "{1}".', kind, first)); // prettier-ignore
       continue;
     }
     const key = member?.value && keyOf(first, member.value, context);

@@ -28,7 +28,7 @@ function checkPhase({ ruleset, action, actionNode }: RuleView): void {
   const known = kind === 'custom' ? [...phase.actions, ...ofRulesets] : phase.actions;
   if (!isAction(action)) return;
   if (!known.includes(action)) {
-    const message = l10n.t('The action "{0}" does not exist in the phase {1}. Use one of: {2}.', action, phase.name, phase.actions.join(', ')); // prettier-ignore
+    const message = l10n.t('The "{0}" action is not available in the {1} phase. Use one of: {2}.', action, phase.name, phase.actions.join(', ')); // prettier-ignore
     report(context, 'error', 'action-phase', actionNode, message);
   } else if (kind === 'custom' && action === 'execute') {
     const message = l10n.t('A custom ruleset cannot execute another ruleset. Add this rule to the entry point of the phase.'); // prettier-ignore
@@ -45,7 +45,7 @@ function checkLogging({ ruleset: { context }, node, action }: RuleView): void {
       edits: [removeItem(node.members, node.members.indexOf(member))],
     },
   ];
-  const message = l10n.t('"logging" is allowed only with the action "skip". Remove it.');
+  const message = l10n.t('"logging" is allowed only with the "skip" action. Remove it.');
   report(context, 'error', 'logging-action', member.key, message, { fixes });
 }
 

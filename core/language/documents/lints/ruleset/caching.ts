@@ -26,9 +26,9 @@ function checkTtl(ttl: JsonNode | undefined, { context }: RulesetView): void {
   const value = memberOf(ttl, 'default');
   if (ttl?.type !== 'object' || ttl.broken || mode === undefined) return;
   if (mode === 'override_origin' && !value)
-    report(context, 'error', 'cache-ttl', memberOf(ttl, 'mode')?.value ?? ttl, l10n.t('The mode "override_origin" requires the property "default" (the TTL in seconds).')); // prettier-ignore
+    report(context, 'error', 'cache-ttl', memberOf(ttl, 'mode')?.value ?? ttl, l10n.t('The "override_origin" mode requires the "default" property (the TTL in seconds).')); // prettier-ignore
   else if (mode !== 'override_origin' && value)
-    report(context, 'error', 'cache-ttl', value.key, l10n.t('"default" is allowed only with the mode "override_origin", not with "{0}".', mode)); // prettier-ignore
+    report(context, 'error', 'cache-ttl', value.key, l10n.t('"default" is allowed only with the "override_origin" mode, not with "{0}".', mode)); // prettier-ignore
 }
 
 function checkStatusTtls(entries: readonly JsonNode[], { context }: RulesetView): void {
@@ -70,7 +70,7 @@ function checkResponsePhase(parameters: JsonNode, { context, phase }: RulesetVie
   for (const { key } of parameters.members) {
     if (ofResponses.includes(key.value) === isResponse) continue;
     const right = isResponse ? 'http_request_cache_settings' : 'http_response_cache_settings';
-    report(context, 'error', 'parameters-phase', key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', key.value, right, phase.name)); // prettier-ignore
+    report(context, 'error', 'parameters-phase', key, l10n.t('"{0}" is allowed only in {1}, not in the {2} phase.', key.value, right, phase.name)); // prettier-ignore
   }
 }
 

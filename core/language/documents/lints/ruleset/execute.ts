@@ -41,7 +41,7 @@ function checkPlanCondition(rule: RuleView): void {
   const tree = conditionOf(rule);
   if (!tree || endsWithPlan(tree)) return;
   const fixed = withPlanCondition(expression.value);
-  report(context, 'error', 'account-condition', expression, l10n.t('At account level, the expression must end with `and {0}`. Put your own conditions in parentheses before it.', planCondition), {
+  report(context, 'error', 'account-condition', expression, l10n.t('At the account level, the expression must end with `and {0}`. Put your own conditions in parentheses before it.', planCondition), {
     fixes: [{ title: l10n.t('Add the plan condition'), edits: [{ start: expression.start, end: expression.end, newText: JSON.stringify(fixed) }], preferred: true, keepsMeaning: false }],
   }); // prettier-ignore
 }
@@ -73,7 +73,7 @@ function checkOverrides(
   }
   const enabled = memberOf(overrides, 'enabled');
   if (enabled && level === 'account' && flagMember(overrides, 'enabled') === true)
-    report(context, 'warning', 'override-property', enabled.key, l10n.t('"enabled": true turns on every rule of the ruleset in all zones, even rules that are off by default. Override individual rules or categories instead.')); // prettier-ignore
+    report(context, 'warning', 'override-property', enabled.key, l10n.t('"enabled": true turns on every rule in the ruleset in all zones, even rules that are off by default. Override individual rules or categories instead.')); // prettier-ignore
 }
 
 function repeatedNames(entries: readonly JsonNode[], name: string, context: RulesetView['context']): void {

@@ -42,7 +42,7 @@ function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   if (node.broken || memberOf(node, 'id') || memberOf(node, 'ref')) return;
   const ref = freeRef(valueOf(node, 'description'), rules);
   const message = l10n.t(
-    'A rule without "id" and "ref" gets a new ID with each update. Add a "ref" to keep the ID.',
+    'A rule with neither "id" nor "ref" gets a new ID with each update. Add a "ref" to keep the ID.',
   );
   report(context, 'hint', 'rule-without-ref', { start: node.start, end: node.start + 1 }, message, {
     fixes: [

@@ -51,7 +51,7 @@ function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | u
     return undefined;
   }
   if (phase && known.phase !== phase.name)
-    report(context, 'warning', 'executed-phase', id, l10n.t('The ruleset "{0}" belongs to the phase {1}. Execute it in that phase, or use a ruleset of the phase {2}.', known.name, known.phase, phase.name)); // prettier-ignore
+    report(context, 'warning', 'executed-phase', id, l10n.t('The ruleset "{0}" belongs to the {1} phase. Execute it in that phase, or use a ruleset from the {2} phase.', known.name, known.phase, phase.name)); // prettier-ignore
   return known;
 }
 
@@ -72,9 +72,9 @@ function checkCategory(
   if (node?.type !== 'string' || !categories || categories.includes(node.value)) return;
   const close = suggest(node.value, categories);
   if (close === undefined)
-    report(context, 'warning', 'unknown-managed-rule', node, l10n.t('No rule of the ruleset "{0}" has the category "{1}". Use a category of its rules.', name, node.value)); // prettier-ignore
+    report(context, 'warning', 'unknown-managed-rule', node, l10n.t('No rule in the ruleset "{0}" has the category "{1}". Use the category of one of its rules.', name, node.value)); // prettier-ignore
   else
-    report(context, 'warning', 'unknown-managed-rule', node, l10n.t('No rule of the ruleset "{0}" has the category "{1}". Did you mean "{2}"?', name, node.value, close), {
+    report(context, 'warning', 'unknown-managed-rule', node, l10n.t('No rule in the ruleset "{0}" has the category "{1}". Did you mean "{2}"?', name, node.value, close), {
       fixes: [{ title: l10n.t('Replace with "{0}"', close), edits: [replaceValue(node, close)], preferred: true, keepsMeaning: false }],
     }); // prettier-ignore
 }

@@ -17,9 +17,9 @@ export function checkLevel({ context, kind, phase, level }: RulesetView, node: J
     return;
   }
   if (phase.onlyLevel === 'account' && (kind === 'zone' || level === 'zone'))
-    report(context, 'error', 'level-phase', place, l10n.t('The phase {0} is available only in account rulesets. In an account, use the kind "root".', name)); // prettier-ignore
+    report(context, 'error', 'level-phase', place, l10n.t('The {0} phase is available only in account rulesets. In an account, use the kind "root".', name)); // prettier-ignore
   else if (kind === 'custom' && !phase.hasCustom && !phase.isNetwork)
-    report(context, 'error', 'level-phase', place, l10n.t('The phase {0} has no custom rulesets. Add the rules to its entry point.', name)); // prettier-ignore
+    report(context, 'error', 'level-phase', place, l10n.t('The {0} phase has no custom rulesets. Add the rules to its entry point.', name)); // prettier-ignore
   else if (kind === 'custom' && level === 'zone' && name !== 'http_request_firewall_custom')
-    report(context, 'error', 'level-phase', place, l10n.t('Zones can have custom rulesets only in the phase {0}.', 'http_request_firewall_custom')); // prettier-ignore
+    report(context, 'error', 'level-phase', place, l10n.t('Zones can have custom rulesets only in the {0} phase.', 'http_request_firewall_custom')); // prettier-ignore
 }

@@ -33,7 +33,7 @@ export function checkPlan({ context, kind, phase, rules }: RulesetView, node: Js
           'warning',
           'needs-plan',
           actionNode,
-          l10n.t('The action "log" requires an Enterprise plan.'),
+          l10n.t('The "log" action requires an Enterprise plan.'),
         );
   const max = phase && maxRules[phase.name]?.[plan];
   const place = memberOf(node, 'rules');

@@ -15,13 +15,13 @@ export function checkRateLimit(rule: RuleView): void {
     if (phase?.name !== 'http_ratelimit' || node.broken || action === undefined || action === 'execute')
       return;
     const json = JSON.stringify({ characteristics: ['cf.colo.id', 'ip.src'], period: 60, requests_per_period: 100, mitigation_timeout: 60 }, undefined, 2); // prettier-ignore
-    report(context, 'error', 'required-missing', rule.actionNode ?? node, l10n.t('A rule in the phase {0} requires "{1}".', phase.name, 'ratelimit'), {
+    report(context, 'error', 'required-missing', rule.actionNode ?? node, l10n.t('A rule in the {0} phase requires "{1}".', phase.name, 'ratelimit'), {
       fixes: [{ title: l10n.t('Add "{0}"', 'ratelimit'), edits: [insertMember(context.text, node, 'ratelimit', json)], preferred: true, keepsMeaning: false }],
     }); // prettier-ignore
     return;
   }
   if (phase && phase.name !== 'http_ratelimit')
-    report(context, 'error', 'ratelimit-phase', member.key, l10n.t('"ratelimit" is allowed only in the phase {0}, not in {1}.', 'http_ratelimit', phase.name)); // prettier-ignore
+    report(context, 'error', 'ratelimit-phase', member.key, l10n.t('"ratelimit" is allowed only in the {0} phase, not in {1}.', 'http_ratelimit', phase.name)); // prettier-ignore
   if (member.value?.type !== 'object') return;
   checkCharacteristics(rule, member.value);
   checkModel(rule, member.value, member);
@@ -110,7 +110,7 @@ function checkTimes({ ruleset: { context }, action = '' }: RuleView, limit: Json
   if (duration > maxTimeouts[plan])
     report(context, 'warning', 'needs-plan', timeout, l10n.t('On the {0} plan, the timeout can be at most {1} seconds.', plan, maxTimeouts[plan])); // prettier-ignore
   else if (action.endsWith('challenge') && duration > 0)
-    report(context, 'warning', 'needs-plan', timeout, l10n.t('On plans below Enterprise, the timeout of a challenge must be 0.')); // prettier-ignore
+    report(context, 'warning', 'needs-plan', timeout, l10n.t('On plans below Enterprise, the timeout for a challenge must be 0.')); // prettier-ignore
   else if (action === 'block' && duration === 0)
     report(context, 'warning', 'needs-plan', timeout, l10n.t('Throttling with a timeout of 0 requires an Enterprise plan.')); // prettier-ignore
 }
@@ -126,6 +126,6 @@ function checkCounting(rule: RuleView, limit: JsonObject): void {
   if (counting?.type !== 'string' || counting.value === '' || !own) return;
   const tree = context.expressions.treeOf(counting);
   if (!tree.root || tree.problems.length > 0 || treeImplies(tree, own)) return;
-  const message = l10n.t('The counting expression replaces the expression of the rule, so requests that the rule does not match are counted, too.'); // prettier-ignore
+  const message = l10n.t('The counting expression replaces the rule\'s expression, so requests that the rule does not match are counted, too.'); // prettier-ignore
   report(context, 'hint', 'ratelimit-counting', counting, message);
 }

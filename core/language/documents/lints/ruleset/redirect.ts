@@ -17,9 +17,9 @@ export function checkRedirect(rule: RuleView): void {
   const list = memberOf(parameters, 'from_list');
   if (!value || !list) {
     if (value && phase?.name === bulk)
-      report(context, 'error', 'parameters-phase', value.key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', 'from_value', single, phase.name)); // prettier-ignore
+      report(context, 'error', 'parameters-phase', value.key, l10n.t('"{0}" is allowed only in {1}, not in the {2} phase.', 'from_value', single, phase.name)); // prettier-ignore
     if (list && phase?.name === single)
-      report(context, 'error', 'parameters-phase', list.key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', 'from_list', bulk, phase.name)); // prettier-ignore
+      report(context, 'error', 'parameters-phase', list.key, l10n.t('"{0}" is allowed only in {1}, not in the {2} phase.', 'from_list', bulk, phase.name)); // prettier-ignore
   }
   if (value?.value?.type === 'object') {
     checkQuery(value.value, rule);
@@ -70,7 +70,7 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', name, l10n.t('The expression uses the list ${0}, but the redirects come from the list "{1}". Use the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
   const key = valueOf(redirect, 'key');
   if (key?.type === 'string' && /^raw\.|^http\.host$/.test(textMember(redirect, 'key') ?? ''))
-    report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
+    report(context, 'warning', 'redirect-list', key, l10n.t('The sources in redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
 /** Whether the account can contain a redirect list with this name. If not, a diagnostic is reported at the name. */
@@ -92,7 +92,7 @@ function isKnownList(name: JsonString, context: CheckContext): boolean {
     'unknown-list',
     name,
     close === undefined
-      ? l10n.t('Unknown list "{0}". Use the name of a redirect list of this account.', name.value)
+      ? l10n.t('Unknown list "{0}". Use the name of a redirect list in this account.', name.value)
       : l10n.t('Unknown list "{0}". Did you mean "{1}"?', name.value, close),
     close === undefined
       ? {}

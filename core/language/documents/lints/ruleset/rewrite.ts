@@ -15,9 +15,9 @@ export function checkRewrite({ ruleset, action, parameters }: RuleView): void {
   const headers = memberOf(parameters, 'headers');
   const isCredentialCheck = phase?.name === 'http_request_firewall_custom';
   if (uri && phase && phase.name !== 'http_request_transform')
-    report(context, 'error', 'parameters-phase', uri.key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', 'uri', 'http_request_transform', phase.name)); // prettier-ignore
+    report(context, 'error', 'parameters-phase', uri.key, l10n.t('"{0}" is allowed only in {1}, not in the {2} phase.', 'uri', 'http_request_transform', phase.name)); // prettier-ignore
   if (headers && phase && phase.name !== requestHeaders && phase.name !== responseHeaders && !isCredentialCheck)
-    report(context, 'error', 'parameters-phase', headers.key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', 'headers', `${requestHeaders}, ${responseHeaders}`, phase.name)); // prettier-ignore
+    report(context, 'error', 'parameters-phase', headers.key, l10n.t('"{0}" is allowed only in {1}, not in the {2} phase.', 'headers', `${requestHeaders}, ${responseHeaders}`, phase.name)); // prettier-ignore
   for (const header of objectMember(parameters, 'headers')?.members ?? []) {
     checkName(header, ruleset);
     if (header.value?.type === 'object') checkOperation(header, header.value, ruleset);
@@ -55,7 +55,7 @@ function checkOperation({ key }: JsonMember, node: JsonObject, { context, phase 
   const given = ['value', 'expression'].flatMap((name) => memberOf(node, name) ?? []);
   if (operation === 'remove') {
     for (const member of given)
-      report(context, 'error', 'params-operation', member.key, l10n.t('The operation "remove" does not accept "{0}". Remove "{0}", or use "set".', member.key.value), {
+      report(context, 'error', 'params-operation', member.key, l10n.t('The "remove" operation does not accept "{0}". Remove "{0}", or use "set".', member.key.value), {
         fixes: [{ title: l10n.t('Remove "{0}"', member.key.value), edits: [removeItem(node.members, node.members.indexOf(member))], preferred: true }],
       }); // prettier-ignore
     return;
@@ -64,7 +64,7 @@ function checkOperation({ key }: JsonMember, node: JsonObject, { context, phase 
   if (second)
     report(context, 'error', 'params-operation', second.key, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'value', 'expression')); // prettier-ignore
   else if (given.length === 0 && !node.broken && (operation === 'set' || operation === 'add'))
-    report(context, 'error', 'params-operation', key, l10n.t('The operation "{0}" requires a "value" or an "expression".', operation)); // prettier-ignore
+    report(context, 'error', 'params-operation', key, l10n.t('The "{0}" operation requires a "value" or an "expression".', operation)); // prettier-ignore
   const place = memberOf(node, 'operation')?.value ?? node;
   if (operation === 'add' && phase?.name === requestHeaders)
     report(context, 'error', 'params-operation', place, l10n.t('Request headers can only be set or removed. Use "set".')); // prettier-ignore

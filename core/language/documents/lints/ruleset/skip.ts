@@ -12,21 +12,21 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   for (const item of itemsOf(valueOf(parameters, 'phases'))) {
     const name = textOf(item);
     if (name === undefined || skipped.includes(name) || phase?.isNetwork) continue;
-    report(context, 'error', 'skip-scope', item, l10n.t('Rules cannot skip the phase {0}. Use one of: {1}.', name, skipped.join(', '))); // prettier-ignore
+    report(context, 'error', 'skip-scope', item, l10n.t('Rules cannot skip the {0} phase. Use one of: {1}.', name, skipped.join(', '))); // prettier-ignore
   }
   const current = memberOf(parameters, 'phase');
   if (current && textMember(parameters, 'phase') === 'current' && (level === 'account' || (phase && phase.name !== customPhase)))
-    report(context, 'error', 'skip-scope', current.key, l10n.t('"phase": "current" is allowed only at the zone level, in the phase {0}.', customPhase)); // prettier-ignore
+    report(context, 'error', 'skip-scope', current.key, l10n.t('"phase": "current" is allowed only at the zone level, in the {0} phase.', customPhase)); // prettier-ignore
   for (const name of ['rulesets', 'rules']) {
     const member = memberOf(parameters, name);
     if (member && phase && !phase.name.includes('_managed'))
-      report(context, 'warning', 'skip-scope', member.key, l10n.t('"{0}" refers to managed rules, which the phase {1} does not execute. Use "phases".', name, phase.name)); // prettier-ignore
+      report(context, 'warning', 'skip-scope', member.key, l10n.t('"{0}" refers to managed rules, which do not run in the {1} phase. Use "phases".', name, phase.name)); // prettier-ignore
   }
   for (const item of itemsOf(valueOf(parameters, 'products'))) {
     const name = textOf(item);
     const meant = name === 'rateLimit' ? 'http_ratelimit' : name === 'waf' ? 'http_request_firewall_managed' : '';
     if (meant !== '')
-      report(context, 'information', 'gone-product', item, l10n.t('The product "{0}" no longer exists. Skip the phase {1} instead.', name ?? '', meant)); // prettier-ignore
+      report(context, 'information', 'gone-product', item, l10n.t('The product "{0}" no longer exists. Skip the {1} phase instead.', name ?? '', meant)); // prettier-ignore
   }
 } // prettier-ignore
 

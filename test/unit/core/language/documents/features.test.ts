@@ -381,7 +381,7 @@ describe('converting a record to the body of a create request', () => {
     const titles = convertActions(state, offset).map(({ title, edits }) => [title, applyEdits(text, edits)]);
     assert.deepEqual(titles, [
       [
-        'Convert all to create request bodies',
+        'Convert all to the bodies of create requests',
         '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n',
       ],
     ]);

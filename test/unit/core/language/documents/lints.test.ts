@@ -174,8 +174,8 @@ describe('a value of the wrong type', () => {
 
 describe('a range where a single address is required', () => {
   const cases: [target: string, value: string, message: string, ...fixes: string[]][] = [
-    ['ip', '198.51.100.0/24', 'The target "ip" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
-    ['ip6', '2001:db8::/32', 'The target "ip6" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
+    ['ip', '198.51.100.0/24', 'The "ip" target requires a single address. Use the "ip_range" target for a range.', 'Change the target to "ip_range"'],
+    ['ip6', '2001:db8::/32', 'The "ip6" target requires a single address. Use the "ip_range" target for a range.', 'Change the target to "ip_range"'],
     ['ip', '198.51.100.4/32', 'The value must be a single address without a prefix length.', 'Replace with "198.51.100.4"'],
   ]; // prettier-ignore
   for (const [target, value, message, ...fixes] of cases)
@@ -190,7 +190,7 @@ describe('a range where a single address is required', () => {
 
   it('in a lockdown rule, too', () => {
     const [problem] = problemsOf('lockdown_rule', lockdown(['ip', '198.51.100.0/24']));
-    assert.match(problem?.message ?? '', /Use the target "ip_range" for a range/);
+    assert.match(problem?.message ?? '', /Use the "ip_range" target for a range/);
   });
 });
 

@@ -135,7 +135,7 @@ describe('hover in workflow scripts', () => {
   it('shows the defaults of the engine', async () => {
     const shown = await hover('await step.d|o("a", f);');
     assert.match(shown, /\| Attempts \| 6 \*\(default\)\* \|/);
-    assert.match(shown, /\| Timeout of each attempt \| 10 minutes \*\(default\)\* \|/);
+    assert.match(shown, /\| Timeout for each attempt \| 10 minutes \*\(default\)\* \|/);
   });
 });
 

@@ -126,7 +126,10 @@ snapshots:
   });
 
   it('fail if nothing is recorded', async () => {
-    assert.match(messages(await run(disk))[0] ?? '', /^No snapshot is recorded\. .*: block 403 by Deny\.$/);
+    assert.match(
+      messages(await run(disk))[0] ?? '',
+      /^No snapshot has been recorded\. .*: block 403 by Deny\.$/,
+    );
   });
 
   const unreadable: readonly (readonly [title: string, edit: (text: string) => string, line: number])[] = [

@@ -14,14 +14,14 @@ describe('the message for a rule that never runs', () => {
   it('names the action of one earlier rule', () => {
     assert.equal(
       neverRunsMessage({ kind: 'unreachable', ...finding }, 'redirect'),
-      'An earlier rule ends the evaluation with "redirect" for all requests that this rule matches, so this rule never runs. Move it up or remove it.',
+      'An earlier rule ends the evaluation with "redirect" for all requests that this rule matches, so this rule never runs. Move this rule up or remove it.',
     );
   });
 
   it('says that several earlier rules end the evaluation together', () => {
     assert.equal(
       neverRunsMessage({ kind: 'unreachable', ...finding, others: [0, 1] }, 'block'),
-      'Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.',
+      'Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move this rule up or remove it.',
     );
   });
 });

@@ -61,13 +61,13 @@ describe('converting firewall rules', () => {
     const long = (length: number) => `http.host eq "${'x'.repeat(length - 'http.host eq ""'.length)}"`;
     assert.deepEqual(notes(convert(firewall('1', 'block', long(4096)))), [['1', 'same']]);
     assert.deepEqual(notes(convert(firewall('2', 'block', ` ${long(4096)} `))), [['2', 'same']]);
-    assert.deepEqual(notes(convert(firewall('3', 'block', long(4097)))), [['3', 'impossible', 'The expression of the new rule would be longer than 4096 characters.']]); // prettier-ignore
+    assert.deepEqual(notes(convert(firewall('3', 'block', long(4097)))), [['3', 'impossible', 'The new rule\'s expression would be longer than 4096 characters.']]); // prettier-ignore
     assert.deepEqual(notes(convert(firewall('4', 'simulate', 'ssl'), firewall('5', undefined, 'ssl'))), ['4', '5'].map((id) => [id, 'impossible', 'Unknown action. Use an action that firewall rules support.'])); // prettier-ignore
     assert.deepEqual(notes(convert(firewall('6', 'bypass', 'ssl'))), [['6', 'impossible', "The rule doesn't bypass any product, so it has no effect."]]); // prettier-ignore
-    assert.deepEqual(notes(convert(firewall('7', 'block', ''))), [['7', 'impossible', 'The expression of the filter is unknown. Convert the rule together with its filter.']]); // prettier-ignore
+    assert.deepEqual(notes(convert(firewall('7', 'block', ''))), [['7', 'impossible', 'The filter\'s expression is unknown. Convert the rule together with its filter.']]); // prettier-ignore
     const [[, outcome, note] = []] = notes(convert(firewall('8', 'block', 'ssl and')));
     assert.deepEqual([outcome, note?.startsWith('The expression is invalid. ')], ['impossible', true]);
-    assert.deepEqual(notes(convert(firewall('9', 'log', 'ssl'))), [['9', 'differs', 'The action "log" requires an Enterprise plan.']]); // prettier-ignore
+    assert.deepEqual(notes(convert(firewall('9', 'log', 'ssl'))), [['9', 'differs', 'The "log" action requires an Enterprise plan.']]); // prettier-ignore
   });
 
   it('replaces every deprecated name, from the last to the first', () => {

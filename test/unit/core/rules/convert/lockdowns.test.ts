@@ -22,7 +22,7 @@ const convert = (rules: readonly Rule[], shields: readonly string[] = []): Part 
 const results = ({ converted }: Part) =>
   converted.map(({ rule: { id }, outcome, refs, notes }) => [id, outcome, refs, notes]);
 
-const tooLong = 'The expression of the new rule would be longer than 4096 characters.';
+const tooLong = "The new rule's expression would be longer than 4096 characters.";
 const leftOut =
   'The exceptions for earlier rules were left out because the expression would be too long. Add rules for these exceptions before this rule.';
 

@@ -28,7 +28,7 @@ function said(...rules: readonly Rule[]): string {
 }
 
 describe('the outcomes of a conversion', () => {
-  const proved = 'Every request is proven to have the same outcome under the old and the new rules.';
+  const proved = 'Every request is proven to have the same outcome with the old and the new rules.';
 
   it('are equal if that is proved, also with lists', () => {
     assert.equal(said(firewall('1', 'block', 'ssl', { priority: 2 }), firewall('2', 'challenge', 'http.host eq "a"', { priority: 1 })), proved); // prettier-ignore

@@ -51,7 +51,7 @@ describe('the report of a conversion', () => {
       rule('lockdown_rule', { id: 'l', urls: ['a.test/x'], configurations: [{ value: '192.0.2.1' }] }),
     ];
     const lines = (...all: typeof rules) => conversionReport(convertRules(all)).split('\n').filter((line) => /^(?:##|- | {2}- )/.test(line)); // prettier-ignore
-    const note = '  - The expression of the filter is unknown. Convert the rule together with its filter.';
+    const note = "  - The filter's expression is unknown. Convert the rule together with its filter.";
     assert.deepEqual(lines(...rules), [
       '## Not convertible',
       '- Firewall rule `g` (`block`)',
@@ -70,7 +70,7 @@ describe('the report of a conversion', () => {
     const [made, empty] = [convertRules([readRule('firewall_rule', { action: 'block', filter: { expression: 'ssl' } }, source).rule]), convertRules([])]; // prettier-ignore
     const text = (proof: ConversionOutcomes['proof'], conversion = made) =>
       conversionReport(conversion, { differences: [], proof }).split('## Outcomes\n\n')[1]?.split('\n')[0];
-    assert.equal(text({ kind: 'complete' }), 'Every request is proven to have the same outcome under the old and the new rules.');
+    assert.equal(text({ kind: 'complete' }), 'Every request is proven to have the same outcome with the old and the new rules.');
     assert.equal(text({ kind: 'complete' }, empty), undefined);
     assert.equal(text({ kind: 'partial', open: 1 }), 'No request with a different outcome was found, but one rule could not be proven to be equivalent.');
     assert.equal(text({ kind: 'partial', open: 2 }), 'No request with a different outcome was found, but 2 rules could not be proven to be equivalent.');

@@ -190,10 +190,10 @@ describe('the effect of changes of rules on requests, in words', () => {
     const undecided = (change: Pick<RecordChange, 'before' | 'after'>) =>
       effects([{ kind: 'ruleset_rule', name: 'a', ...change }], { isOver: () => true });
     assert.deepEqual(undecided({ after: record }), [
-      'Rampart could not determine whether more requests match.',
+      'Rampart could not determine whether the rule now matches additional requests.',
     ]);
     assert.deepEqual(undecided({ before: record }), [
-      'Rampart could not determine whether fewer requests match.',
+      'Rampart could not determine whether the rule no longer matches some requests.',
     ]);
   });
 

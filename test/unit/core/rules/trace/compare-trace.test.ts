@@ -87,7 +87,7 @@ describe('a simulation compared with its trace', () => {
     );
     assert.deepEqual(told(found), ['Rule x: differs', 'Rule z: differs']);
     assert.equal(found.agreement, 'differs');
-    assert.deepEqual(found.rules[0]?.reasons, ['No reason is known.']);
+    assert.deepEqual(found.rules[0]?.reasons, ['The reason is unknown.']);
     assert.deepEqual(found.rules[1]?.reasons, [
       'In the simulation, the rule Rule x determines the outcome before this rule runs.',
       'The cause may be the difference in an earlier rule: Rule x.',
@@ -117,7 +117,7 @@ describe('a simulation compared with its trace', () => {
       [
         'The sample request has a value for ip.src, but Trace does not accept it.',
         'The sample request has a value for ip.src.asnum, but Trace does not accept it.',
-        'No reason is known.',
+        'The reason is unknown.',
         'The rule reads a part of the request that was not sent to Trace: Cookies (a).',
       ],
     );
@@ -146,7 +146,7 @@ describe('a simulation compared with its trace', () => {
     assert.equal(rule?.agreement, 'differs');
     assert.deepEqual(rule.reasons, [
       'Trace evaluated a different expression: http.request.uri.path eq "/z"',
-      'Trace applied the action managed_challenge instead of block.',
+      'Trace applied the managed_challenge action instead of block.',
     ]);
   });
 
@@ -201,8 +201,8 @@ describe('a simulation compared with its trace', () => {
     assert.deepEqual(
       found.rules.map(({ agreement, reasons }) => [agreement, reasons.at(-1)]),
       [
-        ['differs', 'No reason is known.'],
-        ['differs', 'No reason is known.'],
+        ['differs', 'The reason is unknown.'],
+        ['differs', 'The reason is unknown.'],
         ['differs', 'The cause may be the difference in an earlier rule: Rule y.'],
         ['differs', 'The cause may be the difference in an earlier rule: Rule y.'],
       ],
@@ -317,7 +317,9 @@ describe('a simulation compared with its trace', () => {
 
   it('explains a managed ruleset only if its result is unknown', () => {
     const managed = { id: 'm', action: 'execute', expression: 'not ssl', action_parameters: { id: 'core' } };
-    assert.deepEqual(compare([managed], traced(step('m', true))).rules[0]?.reasons, ['No reason is known.']);
+    assert.deepEqual(compare([managed], traced(step('m', true))).rules[0]?.reasons, [
+      'The reason is unknown.',
+    ]);
   });
 
   it('reads redirects before the path is normalized', () => {
@@ -359,7 +361,7 @@ describe('a simulation compared with its trace', () => {
 
   it('does not report another expression if only white space differs', () => {
     const [rule] = compare([onX], traced(step('x', false, { expression: ' http.request.uri.path\n eq  "/x" ' }))).rules; // prettier-ignore
-    assert.deepEqual(rule?.reasons, ['No reason is known.']);
+    assert.deepEqual(rule?.reasons, ['The reason is unknown.']);
   });
 
   it('finds withheld fields only as whole names', () => {
@@ -367,7 +369,7 @@ describe('a simulation compared with its trace', () => {
       compare([{ id: 'a', action: 'log', expression }], traced(step('a', true)), { withheld: { facts, parts: [] } })
         .rules[0]?.reasons.slice(0, 1); // prettier-ignore
     const other = 'http.request.uri.path eq "/y" and ip.src.asnum eq 1';
-    assert.deepEqual(reasons(other, ['ip.src', 'asnum', 'src.asnum']), ['No reason is known.']);
+    assert.deepEqual(reasons(other, ['ip.src', 'asnum', 'src.asnum']), ['The reason is unknown.']);
     const withheld = ['The sample request has a value for ip.src, but Trace does not accept it.'];
     assert.deepEqual(reasons('ip.src.asnum eq 1 and ip.src eq 192.0.2.1', ['ip.src']), withheld);
     assert.deepEqual(reasons('not ssl and ip.src in {192.0.2.1}', ['ip.src', 'ip']), withheld);
