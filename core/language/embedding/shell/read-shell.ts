@@ -62,14 +62,10 @@ class ShellReader {
   ) {}
 
   /** Reads commands up to and including the closing parenthesis, or to the end of the text. */
-  readCommands(until: ')' | undefined, depth: number): ShellCommand[] {
-    const found: ShellCommand[] = [];
+  readCommands(until: ')' | undefined, depth: number): void {
     let command: OpenCommand = { words: [] };
     const next = (from?: ShellCommand): void => {
-      if (command.words.length > 0) {
-        found.push(command);
-        this.commands.push(command);
-      }
+      if (command.words.length > 0) this.commands.push(command);
       command = from ? { words: [], from } : { words: [] };
     };
     while (!this.failed && this.at < this.text.length) {
@@ -77,7 +73,7 @@ class ShellReader {
       if (char === until) {
         this.at++;
         next();
-        return found;
+        return;
       }
       if (' \t\r'.includes(char)) this.at++;
       else if (this.text.startsWith('\\\n', this.at)) this.at += 2;
@@ -102,7 +98,6 @@ class ShellReader {
     }
     if (until !== undefined) this.failed = true;
     if (!this.failed) next();
-    return found;
   }
 
   readWord(depth: number): ShellWord | undefined {
