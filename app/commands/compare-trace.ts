@@ -149,7 +149,7 @@ function planOf({ draft, included, account }: Question): ChangePlan {
       ...(unsent.length > 0 ? [l10n.t('Not sent (not accepted by Trace): {0}', list(unsent))] : []),
     ],
     warning: l10n.t(
-      'The rules of the account are evaluated, too. Nothing is changed, and no request is sent to the origin.',
+      "The account's rules are evaluated, too. Nothing is changed, and no request is sent to the origin.",
     ),
     confirmation: 'modal',
     steps: [],

@@ -72,7 +72,7 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
     worker: {
       actor: 'owner',
       advice: () =>
-        l10n.t('A Worker on the site failed. The site owner can find the cause in the logs of the Worker.'),
+        l10n.t("A Worker on the site failed. The site owner can find the cause in the Worker's logs."),
     },
     rewrite: {
       actor: 'owner',

@@ -25,7 +25,7 @@ export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>)
   const ref = refOf(tagged);
   const body: JsonObject = { resource_type: tagged.type, resource_id: tagged.id, tags };
   return {
-    title: l10n.t('Change the tags of {0}', tagged.label),
+    title: l10n.t('Change the tags on {0}', tagged.label),
     verb: l10n.t('Change'),
     scope: tagged.scope,
     changes: keys.flatMap((key) => {

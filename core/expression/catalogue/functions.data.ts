@@ -206,7 +206,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     name: 'len',
     parameters: [{ name: 'value', type: 'String|Bytes|Array', kind: 'field' }],
     returns: 'Integer',
-    description: 'Returns the length of a string in bytes, or the number of elements of an array.',
+    description: 'Returns the length of a string in bytes, or the number of elements in an array.',
     example: 'len(http.request.uri.query) gt 1024',
   },
   {

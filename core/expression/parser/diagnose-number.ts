@@ -124,7 +124,7 @@ function diagnoseNetwork(p: ParserState, start: number, slash: number, end: numb
         start,
         end,
         masked === undefined
-          ? l10n.t('This network has host bits set. Use the first address of the network.')
+          ? l10n.t('This network has host bits set. Use the first address in the network.')
           : l10n.t('This network has host bits set. Did you mean {0}?', masked),
         masked === undefined ? undefined : [replaceFix(l10n.t('Write {0}', masked), start, end, masked)],
       );

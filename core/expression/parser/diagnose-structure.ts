@@ -263,7 +263,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
     start,
     end,
     code === char.hash || p.text.startsWith('//', start) || p.text.startsWith('/*', start)
-      ? l10n.t('Comments are not supported in expressions. Use the description of the rule instead.')
+      ? l10n.t("Comments are not supported in expressions. Use the rule's description instead.")
       : code === char.semicolon
         ? l10n.t('Expressions must not end with `;`. Remove the `;`.')
         : code === char.quote

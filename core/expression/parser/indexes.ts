@@ -84,7 +84,7 @@ function parseIndex(p: ParserState): Index {
     valueEnd = end < 0 ? p.end : end;
     p.lastString = valueStart;
     if (end > 0 && !isUtf8(p.slice(valueStart + 1, end - 1)))
-      p.report('index-key', valueStart, end, l10n.t('The bytes of this key are not valid UTF-8.'));
+      p.report('index-key', valueStart, end, l10n.t('The bytes in this key are not valid UTF-8.'));
     indexAccess = 'key';
     if (end < 0) {
       p.report('unclosed-string', valueStart, p.end, l10n.t('Unterminated key. Add `"]`.'));

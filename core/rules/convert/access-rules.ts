@@ -105,7 +105,7 @@ function convertGroup(mode: string, group: readonly Rule[], refs: Refs): Part {
 function notesOn({ place }: Rule, mode: string): string[] {
   const notes: string[] = [];
   if (place.level === 'account' || place.level === 'user')
-    notes.push(l10n.t('The old rule applied to all zones. Add the new rule to each zone, or to a custom ruleset of the account.')); // prettier-ignore
+    notes.push(l10n.t('The old rule applied to all zones. Add the new rule to each zone, or to a custom ruleset in the account.')); // prettier-ignore
   if (mode === 'whitelist')
     notes.push(l10n.t('A "skip" rule does not bypass bot fight mode, DDoS protection, or checks of the User-Agent header.')); // prettier-ignore
   return notes;

@@ -37,7 +37,7 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
     '',
     `1. ${l10n.t("Compare the result with the zone's custom rules. Cloudflare may have already converted some of your firewall rules.")}`,
     `2. ${l10n.t('Create the lists first, then the rules. Start with the rules disabled, or with the "log" action.')}`,
-    `3. ${l10n.t('Check the events of the new rules. Then turn the new rules on, and delete the old rules.')}`,
+    `3. ${l10n.t('Check the events for the new rules. Then turn the new rules on, and delete the old rules.')}`,
     '',
     l10n.t('Requests blocked by the new rules get the WAF block page instead of error pages 1020 and 1106.'),
     '',

@@ -55,7 +55,7 @@ function* tagsOf(all: readonly (Subject | undefined)[], ownCount: number): Steps
     const [place, otherPlace] = [all[rule], all[other]];
     if (!place || !otherPlace) return [];
     const message = l10n.t(
-      'Another document already sets the tags of "{0}". Remove one of the two documents.',
+      'Another document already sets the tags on "{0}". Remove one of the two documents.',
       place.label,
     );
     return [{ rule, other, severity: 'warning', code: 'duplicate-rule', message, place, otherPlace }];

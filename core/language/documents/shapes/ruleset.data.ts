@@ -109,19 +109,19 @@ const common: Readonly<Record<string, Member>> = {
     shape: object({ enabled: { shape: flag(), required: everyIntent } }, { isStrict: true }),
     doc: () => l10n.t('Whether matched requests are logged. Only for the `skip` action.'),
   },
-  ratelimit: { shape: rateLimit, doc: () => l10n.t('The limit of a rate limiting rule.') },
+  ratelimit: { shape: rateLimit, doc: () => l10n.t('The limit for a rate limiting rule.') },
   exposed_credential_check: {
     shape: object(
       {
         username_expression: {
           shape: text({ min: 1, checks: ['value-expression'] }),
           required: everyIntent,
-          doc: () => l10n.t('Expression that returns the user name of a login request.'),
+          doc: () => l10n.t('Expression that returns the user name in a login request.'),
         },
         password_expression: {
           shape: text({ min: 1, checks: ['value-expression'] }),
           required: everyIntent,
-          doc: () => l10n.t('Expression that returns the password of a login request.'),
+          doc: () => l10n.t('Expression that returns the password in a login request.'),
         },
       },
       { isStrict: true },
@@ -147,7 +147,7 @@ const common: Readonly<Record<string, Member>> = {
 
 const expected: Readonly<Record<string, Doc>> = {
   filter: () => l10n.t('Unknown property "filter". Use "expression" for the condition of a ruleset rule.'),
-  priority: () => l10n.t('Unknown property "priority". Rules run in the order of the list.'),
+  priority: () => l10n.t('Unknown property "priority". Rules run in the order in which they are listed.'),
   paused: () => l10n.t('Unknown property "paused". Use "enabled": false.'),
   products: () => l10n.t('Unknown property "products". Move it into "action_parameters".'),
   mode: () => l10n.t('Unknown property "mode". Use "action" in a ruleset rule.'),
@@ -208,8 +208,8 @@ const changedRule: VariantShape = { ...ruleShape(moved, { position }), checks: [
 const phase = oneOf(rulesetPhases);
 
 const kindDocs: Readonly<Record<string, Doc>> = {
-  zone: () => l10n.t('Entry point ruleset of a phase in a zone.'),
-  root: () => l10n.t('Entry point ruleset of a phase in an account.'),
+  zone: () => l10n.t('Entry point ruleset for a phase in a zone.'),
+  root: () => l10n.t('Entry point ruleset for a phase in an account.'),
   custom: () => l10n.t('Ruleset that runs only when a rule with the `execute` action refers to it.'),
   managed: () => l10n.t('Ruleset that is managed by the platform. Read-only.'),
 };
@@ -265,7 +265,7 @@ export const ruleset: Kind = {
   name: 'ruleset',
   title: () => l10n.t('Ruleset'),
   doc: () =>
-    l10n.t('Ordered rules of a phase: custom rules, rate limits, redirects, transforms, and others.'),
+    l10n.t('Ordered rules in a phase: custom rules, rate limits, redirects, transforms, and others.'),
   label: ['name', 'phase'],
   updateMark: ['rules', 'id'],
   bodies: {

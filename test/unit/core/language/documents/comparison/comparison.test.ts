@@ -87,6 +87,6 @@ it('says of tags of the same resource that another document sets them', () => {
   const { kind } = parseTarget('tags_set')!;
   const state = checkState(JSON.stringify([tags, tags]), { ...setting, kind });
   assert.deepEqual(run(new Comparison().steps(subjectsOf(state), [])).messages, [
-    'Another document already sets the tags of "shop". Remove one of the two documents.',
+    'Another document already sets the tags on "shop". Remove one of the two documents.',
   ]);
 });
