@@ -1,6 +1,7 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
 import { type CheckOptions, checkTree, parseFor } from '../expression/check';
 import { schemeFor } from '../../expression/catalogue/custom-scheme';
+import { isMeantAsOperator } from '../../expression/parser/diagnose-word-operator';
 import { type ErrorCode } from '../../expression/parser/error-codes';
 import { defineField, type Scheme } from '../../expression/scheme/scheme';
 import { type ExpressionTree, type Node } from '../../expression/tree';
@@ -108,7 +109,13 @@ export function problemsOfEmbedded(
   return checkTree(tree, options).filter((problem) => {
     if (touches(problem) || problem.related?.some(touches)) return false;
     if (!tree.problems.includes(problem)) return isWithoutHoles(tree, problem, embedded);
-    if (areAllTexts || wordCodes.has(problem.code)) return true;
+    if (areAllTexts) return true;
+    // an operator among values follows a bracket that a hole contains
+    if (wordCodes.has(problem.code))
+      return (
+        problem.code !== 'filter/invalid-ip' ||
+        !isMeantAsOperator(tree.text.slice(problem.start, problem.end))
+      );
     return isClear && conditionCodes.has(problem.code) && isWithoutHoles(tree, problem, embedded);
   });
 }

@@ -40,6 +40,8 @@ const expressions: readonly (readonly [host: string, ...told: readonly string[]]
   ['(ssl □'],
   ['ssl □)'],
   ['(□'],
+  ['(ip.src in {□ in {::/0})'],
+  ['(ip.src in {192.0.2.1 □ and ip.src in {::/0})'],
   // wrong names and operators are reported, because no value of the hole can correct them
   ['http.hst eq "□"', 'unknown-field «http.hst»'],
   ['http.hst eq "a" and http.host eq □', 'unknown-field «http.hst»'],
