@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
   { command: 'rulesetRule.add', answers: [account, 'Rate Limiting Rules', 'ip.src eq 192.0.2.1', 'block', '{"characteristics":["cf.colo.id"],"period":60,"requests_per_period":5}', 'test'], sends: ['accountEntrypoints.update'] },
   { command: 'ruleset.create', answers: [account, 'Scanners', 'Rate Limiting Rules', ''], sends: ['accountRulesets.create'] },
   { command: 'ruleset.create', answers: [shop, 'Scanners', 'of the shop'], sends: ['zoneRulesets.create'] },
-  { command: 'ruleset.deploy', answers: [account, 'Rules for every shop'], sends: ['accountEntrypoints.get'], shows: /A rule of Custom Rules already executes Rules for every shop/ },
+  { command: 'ruleset.deploy', answers: [account, 'Rules for every shop'], sends: ['accountEntrypoints.get'], shows: /A rule in Custom Rules already executes Rules for every shop/ },
   { command: 'ruleset.deploy', answers: [shop, 'Custom Rules'], sends: [], shows: /is not a custom ruleset/ },
   { command: 'rulesetRule.duplicate', answers: [shop, 'Custom Rules', 'Price scrapers'], sends: ['zoneRulesetRules.create'] },
   { command: 'rulesetRule.moveDown', answers: [shop, 'Custom Rules', 'Price scrapers'], sends: ['zoneRulesetRules.update'] },

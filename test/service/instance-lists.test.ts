@@ -61,7 +61,7 @@ describe('all instances of a list', () => {
   it('are not changed when none of them can be', async () => {
     const editor = new PlayedEditor((await crowd()).local);
     await actions['instance.changeAll']?.(editor, [await listRow(editor, { status: 'queued' })]);
-    assert.deepEqual([editor.plans, editor.shown], [[], ['None of the 0 instances can be changed.']]); // prettier-ignore
+    assert.deepEqual([editor.plans, editor.shown], [[], ['The list contains no instances.']]); // prettier-ignore
   });
 });
 
