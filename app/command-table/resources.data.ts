@@ -177,7 +177,7 @@ export const resourceRows: readonly CommandRow[] = [
     items: [{ on: readable, group: open }],
     operations: [
       'permissionGroups.get', 'resourceGroups.get', 'userGroups.get', 'members.get', 'ssoConnectors.get', 'oauthClients.get', 'workflows.get', 'versions.get', 'instances.get',
-      'lockdowns.get', 'accountAccessRules.get', 'zoneAccessRules.get', 'uaRules.get', 'firewallRules.get', 'wafOverrides.get', 'wafPackages.get', 'wafGroups.get', 'wafRules.get', 'tags.get',
+      'lockdowns.get', 'accountAccessRules.get', 'zoneAccessRules.get', 'uaRules.get', 'firewallRules.get', 'wafOverrides.get', 'wafPackages.get', 'wafGroups.get', 'wafRules.get', 'tags.get', 'zoneTags.get',
     ], // prettier-ignore
   },
   {
@@ -203,7 +203,7 @@ export const resourceRows: readonly CommandRow[] = [
     operations: [
       'accountRulesets.delete', 'zoneRulesets.delete', 'accountRulesetRules.delete', 'zoneRulesetRules.delete', 'lists.delete',
       'resourceGroups.delete', 'userGroups.delete', 'members.remove', 'ssoConnectors.delete', 'oauthClients.delete', 'workflows.delete',
-      'lockdowns.delete', 'accountAccessRules.delete', 'zoneAccessRules.delete', 'uaRules.delete', 'firewallRules.delete', 'firewallRules.deleteMany', 'wafOverrides.delete', 'tags.delete',
+      'lockdowns.delete', 'accountAccessRules.delete', 'zoneAccessRules.delete', 'uaRules.delete', 'firewallRules.delete', 'firewallRules.deleteMany', 'wafOverrides.delete', 'tags.delete', 'zoneTags.delete',
     ], // prettier-ignore
   },
   {
@@ -275,7 +275,7 @@ export const resourceRows: readonly CommandRow[] = [
     operations: [
       'accountRulesets.update', 'zoneRulesets.update', 'accountRulesetRules.update', 'zoneRulesetRules.update', 'lists.update',
       'resourceGroups.update', 'userGroups.update', 'ssoConnectors.update', 'oauthClients.update', 'workflows.put', 'lockdowns.update', 'accountAccessRules.update', 'zoneAccessRules.update',
-      'uaRules.update', 'firewallRules.update', 'wafOverrides.update', 'wafGroups.update', 'wafRules.update', 'tags.set',
+      'uaRules.update', 'firewallRules.update', 'wafOverrides.update', 'wafGroups.update', 'wafRules.update', 'tags.set', 'zoneTags.set',
     ], // prettier-ignore
   },
   {

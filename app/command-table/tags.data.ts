@@ -9,14 +9,14 @@ export const tagRows: readonly CommandRow[] = [
     title: 'Set Tag…',
     run: act(setTag),
     icon: '$(tag)',
-    operations: ['tags.get', 'tags.set'],
+    operations: ['tags.get', 'tags.set', 'zoneTags.get', 'zoneTags.set'],
     items: [{ on: ['tags_set', 'zone', 'account'], marks: ['writable'], group: `${change}@8` }],
   },
   {
     id: 'tag.remove',
     title: 'Remove Tag…',
     run: act(removeTag),
-    operations: ['tags.get', 'tags.set'],
+    operations: ['tags.get', 'tags.set', 'zoneTags.get', 'zoneTags.set'],
     items: [{ on: ['tags_set', 'zone', 'account'], marks: ['writable'], group: `${change}@9` }],
   },
   {

@@ -5,12 +5,12 @@ import { isInherited } from '../../core/resources/inherited';
 import { asJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Scope, refIn } from '../../core/resources/scope';
+import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
 import { type Choice, type Searched } from '../context/prompts';
 import { choiceOf, scopesOf, searchIn, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
-import { taggedRecord } from '../tree/structure';
 import { continueSearch, findInstance, type InstanceSearch } from './find-instance';
 
 /**
@@ -120,11 +120,12 @@ async function findTags(
   const query: Readonly<Record<string, string>> = idForm.test(words) ? { id: words } : { name: words };
   const outcome = await remote.page({ list: 'tagged_resource', scope, within: [], query }, undefined, signal);
   if (!outcome.ok) return [];
-  return outcome.value.items
-    .slice(0, maxOfAKind)
-    .map((record) =>
-      described(choiceOf(scope, 'tags_set', [], taggedRecord(asJson(record))), scope, 'tags_set'),
-    );
+  return outcome.value.items.slice(0, maxOfAKind).map((item) => {
+    const record = asJson(item);
+    const choice = choiceOf(scope, 'tags_set', [], taggedRecord(record));
+    const value = { ...choice.value, ref: refOfTagged(scope, record) };
+    return described({ ...choice, value }, scope, 'tags_set');
+  });
 }
 
 const described = (choice: Choice<Target>, scope: Scope, kind: KindId): Choice<Target> => ({

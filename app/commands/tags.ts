@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { own } from '../../core/base/own';
 import { planTags, type Tagged } from '../../core/changes/plans/tags';
-import { callAt, taggedResource } from '../../core/resources/calls';
+import { callAt, readCall } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { taggableTypeName } from '../../core/model/taggable-type-names.data';
 import { taggableTypes } from '../../core/model/taggable-types.data';
-import { type Scope, refIn } from '../../core/resources/scope';
+import { type Scope, zonesOfAccount } from '../../core/resources/scope';
+import { isZoneType, refOfTagged, taggedRef } from '../../core/resources/tagged';
 import {
   type Action,
   type ActionContext,
@@ -15,6 +16,7 @@ import {
   type AskContext,
 } from '../context/action-context';
 import { type Choice } from '../context/prompts';
+import { scopeChoice } from '../context/scope-choice';
 import { pickScope } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { findUses } from './uses';
@@ -112,11 +114,9 @@ async function taggedOf(
 ): Promise<Tagged | undefined> {
   const named = namedBy(nodes[0]) ?? (await askResource(context, title));
   if (!named) return undefined;
-  const { scope, type, id, label } = named;
-  const call = callAt(scope.connection, scope, [], 'tags.get', {
-    query: { resource_type: type, resource_id: id },
-  });
-  const outcome = await context.remote.send(call, context.signal);
+  const call = readCall(named.ref);
+  const outcome = call && (await context.remote.send(call, context.signal));
+  if (!outcome) return undefined;
   if (!outcome.ok) {
     // The service returns this error for a resource that was never tagged, so the resource has no tags
     // (firewall-errors-tags.md).
@@ -130,7 +130,7 @@ async function taggedOf(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  return { scope, type, id, label, tags, ...(etag === undefined ? {} : { etag }) };
+  return { ...named, tags, ...(etag === undefined ? {} : { etag }) };
 }
 
 type Named = Omit<Tagged, 'tags' | 'etag'>;
@@ -140,13 +140,9 @@ function namedBy(node: TreeNode | undefined): Named | undefined {
   const { scope, ref, label } = node ?? {};
   if (!scope || label === undefined) return undefined;
   const account: Scope = { ...scope, type: 'accounts', id: scope.accountId };
-  if (node?.type === 'zone') return { scope: account, type: 'zone', id: scope.id, label };
-  if (node?.type === 'account') return { scope, type: 'account', id: scope.id, label };
-  if (!ref) return undefined;
-  const { kind, id } = lastStep(ref);
-  if (kind !== 'tags_set') return undefined;
-  const { resource_type: type, resource_id } = taggedResource(id);
-  return { scope: account, type, id: resource_id, label };
+  if (node?.type === 'zone') return { scope: account, ref: taggedRef(scope, 'zone', scope.id), label };
+  if (node?.type === 'account') return { scope, ref: taggedRef(scope, 'account', scope.id), label };
+  return ref && lastStep(ref).kind === 'tags_set' ? { scope: account, ref, label } : undefined;
 }
 
 async function askResource(
@@ -161,17 +157,22 @@ async function askResource(
     taggableTypes.map((value) => ({ label: taggableTypeName(value), description: value, value })),
     { title, placeholder: l10n.t('Select a resource type') },
   );
-  const id =
-    type === undefined
-      ? undefined
-      : await context.prompts.input({
-          title,
-          prompt: l10n.t('ID of the resource ({0})', taggableTypeName(type)),
-          validate: required,
-        });
-  return type === undefined || id === undefined
-    ? undefined
-    : { scope, type, id, label: `${taggableTypeName(type)} ${id}` };
+  if (type === undefined) return undefined;
+  const zone = isZoneType(type)
+    ? await context.prompts.pick(zonesOfAccount(scope, await context.remote.scopes()).map(scopeChoice), {
+        title,
+        placeholder: l10n.t('Select a zone'),
+      })
+    : undefined;
+  if (isZoneType(type) && !zone) return undefined;
+  if (zone && type === 'zone') return { scope, ref: taggedRef(zone, type, zone.id), label: zone.name };
+  const id = await context.prompts.input({
+    title,
+    prompt: l10n.t('ID of the resource ({0})', taggableTypeName(type)),
+    validate: required,
+  });
+  if (id === undefined) return undefined;
+  return { scope, ref: taggedRef(zone ?? scope, type, id), label: `${taggableTypeName(type)} ${id}` };
 }
 
 /**
@@ -198,9 +199,7 @@ export const findByTag: Action = async (context) => {
     label: text(record, 'name') ?? text(record, 'id') ?? '',
     description: taggableTypeName(text(record, 'type') ?? ''),
     detail: tagsText(record),
-    ref: refIn(scope, [
-      { kind: 'tags_set', id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}` },
-    ]),
+    ref: refOfTagged(scope, record),
   }));
 };
 

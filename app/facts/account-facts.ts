@@ -76,12 +76,13 @@ export class AccountFacts implements FactsSource {
     }
     const own = all.filter(({ connection, id }) => connection === ref.connection && id === ref.scope.id);
     if (own.length === 0) return {};
-    // A zone uses the lists of its account, so that account is included, too.
+    // A zone uses the lists and the tag keys of its account, so that account is included, too.
     const accounts = all.filter(
       ({ connection, type, id }) =>
         connection === ref.connection && type === 'accounts' && own.some((one) => one.accountId === id),
     );
-    const scopes = lists.includes('list') ? [...new Set([...own, ...accounts])] : own;
+    const usesAccount = lists.includes('list') || lists.includes('tag_key');
+    const scopes = usesAccount ? [...new Set([...own, ...accounts])] : own;
     const found = await this.readAll(scopes, lists, ref.path.slice(0, -1));
     const read = [...found, ...(await this.managedRules(accounts, ref, found))];
     return { ...factsOf(read), resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };

@@ -180,12 +180,12 @@ export class ResourceTrees {
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    // Some changes affect other lists: setting tags changes which keys and values exist, and changing a rule creates
-    // a new version of its ruleset.
-    const changesMore = sent.some(
-      ({ step: { ref } }) => ref && (lastStep(ref).kind === 'tags_set' || ref.path[0]?.kind === 'ruleset'),
-    );
-    if (changesMore || sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
+    // Some changes affect other lists: setting tags changes which keys and values exist in the account, and changing a
+    // rule creates a new version of its ruleset.
+    const setsTags = sent.some(({ step: { ref } }) => ref && lastStep(ref).kind === 'tags_set');
+    const setsRules = sent.some(({ step: { ref } }) => ref?.path[0]?.kind === 'ruleset');
+    if (setsTags || setsRules || sent.length > known.length)
+      await this.refreshScope(scope.connection, setsTags ? scope.accountId : scope.id);
   }
 
   tree(view: `rampart.${RemoteView}`): Rows {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { countText } from '../../core/base/count-text';
 import { type KindId } from '../../core/model/kind-ids';
-import { type Json, isObject } from '../../core/resources/json';
+import { type Json } from '../../core/resources/json';
 import { type RuleQuota, ruleQuotaOf } from '../../core/model/ruleset-quotas.data';
 import { kinds } from '../../core/resources/kinds.data';
 import { instanceIcon } from '../../core/resources/present';
@@ -10,6 +10,7 @@ import { type ListName, type ListRequest } from '../../core/resources/lists';
 import { flag, list, number, object, text } from '../../core/resources/record';
 import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope, zonesOfAccount } from '../../core/resources/scope';
+import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type TreeNode, type GroupNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 
@@ -254,7 +255,11 @@ function tagList(
 }
 
 function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key: string): TreeNode {
-  if (listId === 'tagged_resource') return resourceNode(node, scope, 'tags_set', taggedRecord(record), []);
+  if (listId === 'tagged_resource') {
+    const row = resourceNode(node, scope, 'tags_set', taggedRecord(record), []);
+    // The account lists the tags of its zones' resources, too, but they can be changed only in the zone.
+    return { ...row, ref: refOfTagged(scope, record) };
+  }
   const name = typeof record === 'string' ? record : (text(record, 'key') ?? text(record, 'value') ?? '');
   const label = name === '' ? l10n.t('(empty)') : name;
   return rowNode(node, listId, name, {
@@ -265,20 +270,6 @@ function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key
     tag: listId === 'tag_key' ? name : `${key}=${name}`,
   });
 }
-
-/**
- * Returns a tagged resource with a unique `id`, which combines the type and the ID of the resource. The original values
- * are in `resource_type` and `resource_id`.
- */
-export const taggedRecord = (record: Json): Json =>
-  isObject(record)
-    ? {
-        ...record,
-        resource_type: text(record, 'type') ?? '',
-        resource_id: text(record, 'id') ?? '',
-        id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}`,
-      }
-    : record;
 
 function policyNode(node: TreeNode, policy: Json, index: number): TreeNode {
   const deny = text(policy, 'access') === 'deny';

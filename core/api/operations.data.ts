@@ -26,8 +26,9 @@ import { body, deprecated, list, noBody, type Operation, optionalBody, pages, re
 
 /**
  * All API operations that the client supports, one per row: 94 from access-administration.md, workflows.md, and
- * firewall-errors-tags.md; 42 for rulesets and lists; one for the request tracer; and four for discovery. Paths,
- * paging, and query parameters follow these documents. What these documents do not specify follows api-behaviour.md.
+ * firewall-errors-tags.md; three for tags of zone resources (api-behaviour.md); 42 for rulesets and lists; one for the
+ * request tracer; and four for discovery. Paths, paging, and query parameters follow these documents. What these
+ * documents do not specify follows api-behaviour.md.
  *
  * To add an operation, add its row. `client.call` and the tests for this table then include it.
  */
@@ -182,6 +183,10 @@ export const operations = {
   /** Replaces all tags of the resource. */
   'tags.set': write('PUT', '/accounts/{account_id}/tags', body<TagsSetWire>(), taggedResource),
   'tags.delete': write('DELETE', '/accounts/{account_id}/tags', body<TagsDeleteWire>(), deleted),
+  'zoneTags.get': read('/zones/{zone_id}/tags', taggedResource, { needs: ['resource_type', 'resource_id'], query: ['access_application_id'] }),
+  /** Replaces all tags of the resource. */
+  'zoneTags.set': write('PUT', '/zones/{zone_id}/tags', body<TagsSetWire>(), taggedResource),
+  'zoneTags.delete': write('DELETE', '/zones/{zone_id}/tags', body<TagsDeleteWire>(), deleted),
   'tags.resources': list('/accounts/{account_id}/tags/resources', taggedResource, tagCursor, { query: ['tag', 'type', 'id', 'name'] }),
   'tags.keys': list('/accounts/{account_id}/tags/keys', text, tagCursor),
   'tags.values': list('/accounts/{account_id}/tags/values/{key}', text, tagCursor, { query: ['type'] }),

@@ -39,6 +39,14 @@ const accountVersions: KindOperations = {
   get: 'accountRulesetVersions.get',
 };
 
+// The list of an account also contains the tagged resources of its zones.
+const accountTags: KindOperations = {
+  list: 'tags.resources',
+  get: 'tags.get',
+  update: 'tags.set',
+  remove: 'tags.delete',
+};
+
 const table = {
   permission_group: { list: 'permissionGroups.list', get: 'permissionGroups.get' },
   resource_group: {
@@ -123,7 +131,7 @@ const table = {
   waf_package: { list: 'wafPackages.list', get: 'wafPackages.get' },
   waf_group: { list: 'wafGroups.list', get: 'wafGroups.get', update: 'wafGroups.update' },
   waf_rule: { list: 'wafRules.list', get: 'wafRules.get', update: 'wafRules.update' },
-  tags_set: { list: 'tags.resources', get: 'tags.get', update: 'tags.set', remove: 'tags.delete' },
+  tags_set: { get: 'zoneTags.get', update: 'zoneTags.set', remove: 'zoneTags.delete' },
   ruleset: {
     list: 'zoneRulesets.list',
     get: 'zoneRulesets.get',
@@ -158,7 +166,7 @@ export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {
   ? L
   : never;
 
-/** Returns the operations of a kind. Access rules have different operations in accounts and zones. */
+/** Returns the operations of a kind, which can differ between accounts and zones. */
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
   (scope === 'accounts' ? ofAccounts[kind] : undefined) ?? table[kind];
 
@@ -168,4 +176,5 @@ const ofAccounts: Readonly<Partial<Record<KindId, KindOperations>>> = {
   ruleset: accountRulesets,
   ruleset_rule: accountRules,
   ruleset_version: accountVersions,
+  tags_set: accountTags,
 };

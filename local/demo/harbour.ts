@@ -163,6 +163,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
         resource_id: hexOf(32, 'd1', 'orders'),
         tags: { team: 'shop', tier: 'critical' },
       },
+      { resource_type: 'zone', resource_id: shop, zone_id: shop, tags: { team: 'shop' } },
     ],
   };
 }

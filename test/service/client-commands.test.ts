@@ -80,6 +80,9 @@ const rows: readonly Row[] = [
   { command: 'tag.set', answers: [account, 'worker', 'reports', 'tier', 'public'], sends: ['tags.keys', 'tags.set'] },
   { command: 'tag.set', answers: [account, 'worker', 'reports', 'tier', 'internal'], sends: ['tags.get'], shows: /already has the tag tier=internal/ },
   { command: 'tag.remove', answers: [account, 'worker', 'reports', 'team'], sends: ['tags.set'] },
+  { command: 'tag.set', answers: [account, 'zone', shop, 'New key…', 'cost', '12'], sends: ['zoneTags.get', 'tags.keys', 'zoneTags.set'] },
+  { command: 'tag.set', answers: [account, 'dns_record', shop, 'a1', 'team', 'shop'], sends: ['zoneTags.get', 'tags.keys', 'zoneTags.set'] },
+  { command: 'tag.remove', answers: [account, 'zone', shop, 'team'], sends: ['zoneTags.set'] },
   { command: 'tag.findResources', answers: [account, 'team=shop', 'shop-orders'], sends: ['tags.resources'] },
   { command: 'error.fetchResponse', answers: ['http://127.0.0.1:1', '1020', 'JSON'], sends: ['edge.errorResponse'], shows: /"error_code": ?1020/ },
   { command: 'rulesetRule.add', answers: [shop, 'Custom Rules', 'ip.src eq 192.0.2.1', 'block', 'test'], sends: ['zoneEntrypoints.get', 'zoneRulesetRules.create'] },
@@ -276,11 +279,17 @@ describe('commands on the demo service', () => {
 
   it('the tags of a resource are deleted together', async () => {
     const editor = newEditor();
-    const [row] = (await allRows(editor, 'tags')).filter(({ type }) => type === 'tags_set');
-    assert.ok(row);
-    await actions['resource.delete']?.(editor, [row]);
-    assert.ok(editor.sent.includes('tags.delete'));
-    sent.add('tags.delete');
+    const rows = (await allRows(editor, 'tags')).filter(({ type }) => type === 'tags_set');
+    for (const [type, operation] of [
+      ['accounts', 'tags.delete'],
+      ['zones', 'zoneTags.delete'],
+    ] as const) {
+      const row = rows.find(({ ref }) => ref?.scope.type === type);
+      assert.ok(row, type);
+      await actions['resource.delete']?.(editor, [row]);
+      assert.ok(editor.sent.includes(operation));
+      sent.add(operation);
+    }
   });
 });
 

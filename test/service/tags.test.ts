@@ -93,7 +93,7 @@ describe('tags', () => {
       }[];
       assert.deepEqual(
         result
-          .filter(({ type }) => type !== 'd1_database')
+          .filter(({ type }) => type !== 'd1_database' && type !== 'zone')
           .map(({ id }) => id)
           .sort(),
         ids,

@@ -164,6 +164,9 @@ const edits: readonly (readonly [KindId, 'accounts' | 'zones', readonly Edit[]])
     { what: 'one more tag', edit: (value) => ((value.tags as Document).more = 'yes') },
     { what: 'one tag less', edit: (value) => drop(value.tags as Document, Object.keys(value.tags as Document)[0] ?? '') },
   ]],
+  ['tags_set', 'zones', [
+    { what: 'one more tag', edit: (value) => ((value.tags as Document).more = 'yes') },
+  ]],
 ]; // prettier-ignore
 
 async function rowFor(one: Scene, kind: KindId, type: 'accounts' | 'zones', of?: Edit['of']): Promise<Row> {
@@ -194,7 +197,7 @@ describe('undo, based on the record before and after', () => {
 
   const deletions: readonly (readonly [KindId, 'accounts' | 'zones'])[] = [
     ['access_rule', 'accounts'], ['access_rule', 'zones'], ['lockdown_rule', 'zones'], ['ua_rule', 'zones'], ['firewall_rule', 'zones'],
-    ['waf_override', 'zones'], ['resource_group', 'accounts'], ['user_group', 'accounts'], ['tags_set', 'accounts'],
+    ['waf_override', 'zones'], ['resource_group', 'accounts'], ['user_group', 'accounts'], ['tags_set', 'accounts'], ['tags_set', 'zones'],
   ]; // prettier-ignore
   for (const [kind, type] of deletions)
     it(`re-creates ${kind} in ${type}`, async () => {

@@ -339,6 +339,28 @@ describe('undo on the demo service', () => {
     assert.equal((await members()).length, before + 1, 'nobody was removed');
   });
 
+  it('restores the tags of a zone, which are read and written in the zone', async () => {
+    const one = play();
+    const zone = (await allRows(one.editor, 'firewall')).find(
+      ({ type, label }) => type === 'zone' && label === shop,
+    );
+    assert.ok(zone?.scope);
+    const { id } = zone.scope;
+    const tags = async (): Promise<unknown> => {
+      const path = `/zones/${id}/tags?resource_type=zone&resource_id=${id}`;
+      return (await one.editor.local.get(path)).json.result.tags;
+    };
+    assert.deepEqual(await tags(), { team: 'shop' });
+    await run(one, 'tag.set', ['New key…', 'cost', '12'], [zone]);
+    assert.deepEqual(await tags(), { team: 'shop', cost: '12' });
+    assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
+    assert.deepEqual(await tags(), { team: 'shop' });
+    await run(one, 'tag.remove', ['team'], [zone]);
+    assert.deepEqual(await tags(), {});
+    assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
+    assert.deepEqual(await tags(), { team: 'shop' });
+  });
+
   it('restores tags that were deleted', async () => {
     const one = play();
     const [row] = (await allRows(one.editor, 'tags')).filter(({ type }) => type === 'tags_set');

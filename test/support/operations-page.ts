@@ -26,7 +26,7 @@ export const isOffered = (id: string): boolean => !discovery.includes(id) && !wi
 const views: readonly (readonly [RegExp, string])[] = [
   [/^(permissionGroups|resourceGroups|userGroups|members|ssoConnectors|oauthClients|oauthScopes)\./, 'IAM'],
   [/^(workflows|instances|versions)\./, 'Workflows'],
-  [/^tags\./, 'Tags'],
+  [/^(tags|zoneTags)\./, 'Tags'],
   [
     /^(account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints)\.|^(lists|listItems|listOperations)\./,
     'Firewall',

@@ -35,7 +35,7 @@ const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 
  * duplicate. Always false for tags, because they are set rather than created.
  */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
-  unsure.has(state) && operation !== 'tags.delete';
+  unsure.has(state) && operation !== 'tags.delete' && operation !== 'zoneTags.delete';
 
 /**
  * Returns the effect of a change on each resource. If a change affects a single resource, the entry itself contains

@@ -1,16 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { own } from '../../base/own';
-import { callOn } from '../../resources/calls';
+import { callOn, taggedResource } from '../../resources/calls';
 import { type JsonObject } from '../../resources/json';
-import { type ResourceRef } from '../../resources/ref';
-import { type Scope, refIn } from '../../resources/scope';
+import { type ResourceRef, lastStep } from '../../resources/ref';
+import { type Scope } from '../../resources/scope';
 import { type ChangePlan } from '../plan';
 
 /** A resource and its current tags. */
 export interface Tagged {
+  /** The account. It has the tag keys, including those of its zones. */
   readonly scope: Scope;
-  readonly type: string;
-  readonly id: string;
+  /** The tags, in the account or in the zone of the resource. */
+  readonly ref: ResourceRef;
   readonly label: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly etag?: string;
@@ -22,8 +23,9 @@ export interface Tagged {
  */
 export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): ChangePlan {
   const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
-  const ref = refOf(tagged);
-  const body: JsonObject = { resource_type: tagged.type, resource_id: tagged.id, tags };
+  const { ref } = tagged;
+  const resource = taggedResource(lastStep(ref).id);
+  const body: JsonObject = { ...resource, tags };
   return {
     title: l10n.t('Change the tags on {0}', tagged.label),
     verb: l10n.t('Change'),
@@ -37,18 +39,15 @@ export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>)
     confirmation: 'button',
     steps: [
       {
-        call: callOn(ref, 'tags.set', {
+        call: callOn(ref, ref.scope.type === 'zones' ? 'zoneTags.set' : 'tags.set', {
           body,
           ...(tagged.etag === undefined ? {} : { ifMatch: tagged.etag }),
         }),
         target: tagged.label,
         ref,
-        before: { resource_type: tagged.type, resource_id: tagged.id, tags: tagged.tags },
+        before: { ...resource, tags: tagged.tags },
         expect: { type: 'fields', value: { tags } },
       },
     ],
   };
 }
-
-const refOf = ({ scope, type, id }: Tagged): ResourceRef =>
-  refIn(scope, [{ kind: 'tags_set', id: `${type}:${id}` }]);

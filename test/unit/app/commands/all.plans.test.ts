@@ -21,6 +21,9 @@ import { planAdd, planReplace } from '../../../../core/changes/plans/group-membe
 import { byScope } from '../../../../core/resources/target';
 import { planPaused, planPriority } from '../../../../core/changes/plans/rules';
 import { planRotate } from '../../../../core/changes/plans/oauth-secret';
+import { zoneTaggableTypes } from '../../../../core/model/taggable-types.data';
+import { taggedRef } from '../../../../core/resources/tagged';
+import { zoneResourceTypes } from '../../../../local/routes/resource-types.data';
 import { planTags } from '../../../../core/changes/plans/tags';
 
 const rule = (id: string, more: object = {}) =>
@@ -415,15 +418,39 @@ describe('OAuth clients', () => {
 
 describe('tags', () => {
   it('are replaced together, based on the state in which they were read', () => {
-    const tagged = { scope: account, type: 'zone', id: 'z', label: 'example.com', tags: { env: 'dev', team: 'a' }, etag: 'W/1' };
+    const tagged = {
+      scope: account,
+      ref: taggedRef(account, 'zone', 'z'),
+      label: 'example.com',
+      tags: { env: 'dev', team: 'a' },
+      etag: 'W/1',
+    };
     const plan = planTags(tagged, { env: 'prod', owner: 'me' });
     assert.deepEqual(plan.changes, ['env: dev → prod', 'removes team=a', 'adds owner=me']);
     assert.equal(plan.steps[0]?.call.ifMatch, 'W/1');
-    assert.deepEqual(plan.steps[0].call.body, { resource_type: 'zone', resource_id: 'z', tags: { env: 'prod', owner: 'me' } });
+    assert.deepEqual(plan.steps[0].call.body, {
+      resource_type: 'zone',
+      resource_id: 'z',
+      tags: { env: 'prod', owner: 'me' },
+    });
+    assert.deepEqual(
+      [plan.steps[0].call.operation, plan.steps[0].call.path],
+      ['zoneTags.set', { zone_id: 'z' }],
+    );
+  });
+
+  it('are in the zone only for resources of a zone whose zone is known', () => {
+    const scopes = ([type, zoneId]: readonly [string, string?]) => taggedRef(account, type, 'x', zoneId).scope;
+    const cases = [['worker', 'z'], ['zone'], ['dns_record', 'z'], ['dns_record']] as const;
+    assert.deepEqual(cases.map(scopes), [
+      { type: 'accounts', id: 'acc' }, { type: 'zones', id: 'x' }, { type: 'zones', id: 'z' }, { type: 'accounts', id: 'acc' },
+    ]);
+    for (const type of zoneTaggableTypes) assert.ok(zoneResourceTypes.includes(type), type);
+    assert.equal(zoneTaggableTypes.length, zoneResourceTypes.length);
   }); // prettier-ignore
 
   it('with keys that every object inherits are added like others', () => {
-    const tagged = { scope: account, type: 'zone', id: 'z', label: 'example.com', tags: {} };
+    const tagged = { scope: account, ref: taggedRef(account, 'zone', 'z'), label: 'example.com', tags: {} };
     assert.deepEqual(planTags(tagged, { constructor: 'x' }).changes, ['adds constructor=x']);
   });
 

@@ -21,6 +21,9 @@ const undescribed = [
   'accountTokens.verify',
   'accounts.list',
   'zones.list',
+  'zoneTags.get',
+  'zoneTags.set',
+  'zoneTags.delete',
   'requestTracer.trace',
 ];
 
