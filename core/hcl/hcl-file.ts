@@ -1,3 +1,4 @@
+import { copiedText } from '../base/copied-text';
 import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 import { changedRange } from '../text/changed-range';
@@ -37,7 +38,7 @@ function afterEdit(before: HclFile, text: string): HclFile | undefined {
   const parsed = parseHclBody(text, edited.start, depth);
   const shift = text.length - before.text.length;
   if (!parsed?.isClosed || parsed.body.end !== edited.end + shift) return undefined;
-  const move = new Move(edited, parsed.body, shift);
+  const move = new Move(edited, withCopiedTexts(parsed.body), shift);
   const blocks = before.blocks.map((one) =>
     one.end <= edited.start ? one : { ...one, ...move.range(one), body: move.node(one.body) },
   );
@@ -59,6 +60,31 @@ function pathTo(node: JsonNode | undefined, edit: OffsetRange): readonly JsonNod
   }
   return isAround ? [node] : [];
 }
+
+/**
+ * Copies the strings of a node. The node stays in the trees of later versions of the file, and its strings would
+ * otherwise keep the whole text of this version in memory.
+ */
+function withCopiedTexts(node: JsonNode): JsonNode {
+  switch (node.type) {
+    case 'array':
+      return { ...node, items: node.items.map(withCopiedTexts) };
+    case 'object':
+      return { ...node, members: node.members.map(withCopiedMember) };
+    case 'string':
+      return withCopiedValue(node);
+    default:
+      return node;
+  }
+}
+
+const withCopiedMember = (member: JsonMember): JsonMember => ({
+  ...member,
+  key: withCopiedValue(member.key),
+  ...(member.value && { value: withCopiedTexts(member.value) }),
+});
+
+const withCopiedValue = (node: JsonString): JsonString => ({ ...node, value: copiedText(node.value) });
 
 /**
  * Replaces one node of a tree, and moves everything after it. The objects are created with their properties in the same
