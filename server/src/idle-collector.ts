@@ -35,9 +35,14 @@ export class IdleCollector {
     if (collect === undefined) return;
     this.stopWaiting?.();
     this.stopWaiting = this.timer(() => {
-      void collect();
-      this.stopWaiting = this.timer(() => void collect(), secondCollectionMs);
+      this.run(collect);
+      this.stopWaiting = this.timer(() => this.run(collect), secondCollectionMs);
     }, idleMs);
+  }
+
+  /** Runs a collection. The server works without one, so a failure must not end it. */
+  private run(collect: () => Promise<void>): void {
+    collect().catch(() => undefined);
   }
 
   dispose(): void {

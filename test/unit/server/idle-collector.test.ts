@@ -61,6 +61,22 @@ describe('the collector of garbage', () => {
     assert.equal(collections, 0);
   });
 
+  it('survives a failure, which would end the process if it was not handled', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown): void => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const idle = new IdleCollector(() => {
+      collections += 1;
+      return Promise.reject(new Error('the file is gone'));
+    }, timer);
+    idle.edited();
+    passTime();
+    passTime();
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    assert.deepEqual([collections, unhandled], [2, []]);
+  });
+
   it('does not even wait where garbage cannot be collected', () => {
     new IdleCollector(undefined, timer).edited();
     assert.equal(waiting.size, 0);
