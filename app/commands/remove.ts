@@ -39,7 +39,10 @@ export const deleteResources: Action = async (context, nodes) => {
   }
 };
 
-/** Separates the members of each user group, because the confirmation of their removal names the group. */
+/**
+ * Groups members by their user group, because the confirmation of a removal names the group. All other targets form one
+ * group.
+ */
 function byUserGroup(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>();
   for (const target of targets) {

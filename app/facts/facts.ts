@@ -24,7 +24,7 @@ export interface ReadList {
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
-/** Converts the lists that were read to the facts used for checks. Lists that could not be read are left out. */
+/** Derives the facts for checks from the lists that were read. Lists that could not be read are left out. */
 export function factsOf(read: readonly ReadList[]): Facts {
   const found = (list: ListName): readonly Json[] | undefined =>
     read.find((one) => one.list === list)?.items.map(({ record }) => record);

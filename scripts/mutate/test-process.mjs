@@ -7,7 +7,7 @@ export class TestProcess {
   #root;
   #child;
 
-  /** @param {string} root the folder of the copy */
+  /** @param {string} root the folder that contains the copy of the project */
   constructor(root) {
     this.#root = root;
   }

@@ -9,8 +9,8 @@ export const maxEntries = 500;
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
 
 /**
- * Returns the changes of a journal, newest first. Lines that cannot be read are skipped, for example because of a
- * crash or because a later version wrote them.
+ * Returns the changes in a journal, newest first. Skips lines that cannot be read, for example lines that were cut off
+ * by a crash or written by a later version.
  */
 export function readJournal(text: string): readonly ChangeEntry[] {
   const entries = new Map<string, ChangeEntry>();

@@ -13,7 +13,7 @@ import { type ChainRule } from '../simulate/chain-rule';
 /** Result of a comparison of the outcomes of requests under two lists of rules. */
 export interface ListComparison {
   readonly differences: readonly OutcomeDifference[];
-  /** Number of rules, in both lists together, for which nothing is proved. */
+  /** Number of rules, across both lists, for which nothing could be proved. */
   readonly open: number;
 }
 

@@ -59,7 +59,8 @@ export function reasonsFor(
         evaluated.needs.join(', '),
       ),
     );
-  if (own.limitsRate === true) reasons.push(l10n.t('This rule counts requests, but Rampart does not.'));
+  if (own.limitsRate === true)
+    reasons.push(l10n.t('This rule depends on a request count, which Rampart does not track.'));
   if (own.action?.executes !== undefined && result === 'unknown' && evaluated?.needs.length === 0)
     reasons.push(l10n.t('The conditions of managed rules are not published.'));
   if (because) reasons.push(becauseText(result, because.name));

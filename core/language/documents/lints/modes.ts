@@ -61,7 +61,10 @@ export const checkWafRuleModes: Check = (node, context) => {
       'warning',
       'mixed-modes',
       fallback,
-      l10n.t('Only deny rules have a default mode, but this rule\'s mode is "{0}".', mode.value),
+      l10n.t(
+        '"default_mode" is only for rules whose mode is an action. This rule\'s mode is "{0}".',
+        mode.value,
+      ),
     );
 };
 

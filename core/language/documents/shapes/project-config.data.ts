@@ -75,7 +75,7 @@ export const projectConfig: Kind = {
       },
       ignore: {
         shape: list(text({ example: 'generated/**' })),
-        doc: () => l10n.t('Files that are not checked, as patterns relative to this file.'),
+        doc: () => l10n.t('Glob patterns for files to exclude from checks, relative to this file.'),
       },
       sample: {
         shape: text({ example: 'requests.http#sign-in' }),

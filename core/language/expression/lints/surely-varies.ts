@@ -21,15 +21,9 @@ interface Glance {
   readonly canBeTrue: boolean;
   /** Whether some value makes the condition false. */
   readonly canBeFalse: boolean;
-  /**
-   * Whether the condition can be false at the same time as all other conditions on the field for which this property
-   * is also true.
-   */
+  /** All conditions on the field in which `joinsFalse` is set can be false at the same time. */
   readonly joinsFalse: boolean;
-  /**
-   * Whether the condition can be true at the same time as all other conditions on the field for which this property
-   * is also true.
-   */
+  /** All conditions on the field in which `joinsTrue` is set can be true at the same time. */
   readonly joinsTrue: boolean;
   /** The integers for which a comparison such as `lt` is true, and the integers for which it is false. */
   readonly spans?: { readonly true: Span; readonly false: Span };

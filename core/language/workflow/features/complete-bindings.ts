@@ -36,8 +36,8 @@ export async function completeBindings(
 }
 
 /**
- * Returns the scopes (the top level and the environments) of the nearest configuration in the folders around a
- * script.
+ * Returns the scopes (the top level and the environments) of the nearest configuration, which is in the script's folder
+ * or in one of its parent folders.
  */
 async function scopesAround(
   { uri }: SourceDocument,

@@ -36,7 +36,7 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
     return conflict(
       valueOf(bound.node, 'class_name'),
       l10n.t(
-        '"exports" uses the class "{0}" for the workflow "{1}". Use the same class in both places.',
+        '"exports" uses the class "{0}" for the workflow "{1}", but this entry uses a different class. Use the same class in both.',
         className,
         name,
       ),

@@ -16,7 +16,7 @@ import { embeddedTemplate, readTemplate } from '../../../../core/text/terraform-
 import { embeddedTomlString } from '../../../../core/text/toml-string';
 import { embeddedScalar } from '../../../../core/language/embedding/yaml/scalars';
 
-/** A text that may contain every character that a host language has to escape. */
+/** A string that may contain any of the characters that a host language has to escape. */
 const value = fc
   .array(
     fc.constantFrom('a', 'http.host', ' ', '  ', '\n', '"', "'", '`', '\\', '{', '}', '${', '%{', '{{', '#', ': ', 'é', '😀', '\t'), // prettier-ignore

@@ -350,7 +350,9 @@ describe('a simulation compared with its trace', () => {
     assert.deepEqual([execute?.agreement, execute?.reasons], ['decided', ['The conditions of managed rules are not published.']]); // prettier-ignore
     const limit = { id: 'l', expression: 'http.request.uri.path eq "/x"', ratelimit: { period: 10 } };
     const [limited] = compare([limit], traced(step('l', false))).rules;
-    assert.deepEqual(limited?.reasons, ['This rule counts requests, but Rampart does not.']);
+    assert.deepEqual(limited?.reasons, [
+      'This rule depends on a request count, which Rampart does not track.',
+    ]);
     const skip = { id: 's', action: 'skip', expression: 'true', action_parameters: { ruleset: 'current' } };
     const skipped = compare([skip, onX], traced(step('s', true), step('x', true, { action: 'block' })));
     assert.deepEqual(skipped.rules[1]?.reasons, ['In the simulation, the rule Rule s skips this rule.']);
