@@ -145,6 +145,19 @@ function namedBy(node: TreeNode | undefined): Named | undefined {
   return ref && lastStep(ref).kind === 'tags_set' ? { scope: account, ref, label } : undefined;
 }
 
+/** Lets the user choose a zone of an account. If no zone is known, shows a warning and returns undefined. */
+async function pickZone(
+  { prompts, remote }: Pick<ActionContext, 'prompts' | 'remote'>,
+  account: Scope,
+  title: string,
+): Promise<Scope | undefined> {
+  const zones = zonesOfAccount(account, await remote.scopes());
+  if (zones.length > 0)
+    return prompts.pick(zones.map(scopeChoice), { title, placeholder: l10n.t('Select a zone') });
+  await prompts.warn(l10n.t('No zone is available in account {0}.', account.name));
+  return undefined;
+}
+
 async function askResource(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   title: string,
@@ -158,12 +171,7 @@ async function askResource(
     { title, placeholder: l10n.t('Select a resource type') },
   );
   if (type === undefined) return undefined;
-  const zone = isZoneType(type)
-    ? await context.prompts.pick(zonesOfAccount(scope, await context.remote.scopes()).map(scopeChoice), {
-        title,
-        placeholder: l10n.t('Select a zone'),
-      })
-    : undefined;
+  const zone = isZoneType(type) ? await pickZone(context, scope, title) : undefined;
   if (isZoneType(type) && !zone) return undefined;
   if (zone && type === 'zone') return { scope, ref: taggedRef(zone, type, zone.id), label: zone.name };
   const id = await context.prompts.input({

@@ -45,6 +45,15 @@ describe('a command on selected rows', () => {
     assert.deepEqual(editor.shown, [`${account.label} has no tags.`]);
   });
 
+  it('says that an account has no zones, instead of an empty list', async () => {
+    const editor = newEditor();
+    const accounts = (await editor.remote.scopes()).filter(({ type }) => type === 'accounts');
+    editor.remote.scopes = () => Promise.resolve(accounts.slice(0, 1));
+    editor.answers = ['zone'];
+    await actions['tag.set']?.(editor, []);
+    assert.deepEqual(editor.shown, [`No zone is available in account ${accounts[0]?.name ?? ''}.`]);
+  });
+
   it('says that a list contains no instances', async () => {
     const editor = newEditor();
     const instance = (await allRows(editor, 'workflows')).find(({ type }) => type === 'workflow_instance');
