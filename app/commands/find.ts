@@ -8,7 +8,7 @@ import { type Scope, refIn } from '../../core/resources/scope';
 import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
-import { type Choice, type Searched } from '../context/prompts';
+import { type Choice, narrowed, type Searched } from '../context/prompts';
 import { choiceOf, scopesOf, searchIn, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { continueSearch, findInstance, type InstanceSearch } from './find-instance';
@@ -33,7 +33,8 @@ export const goToResource: Action = async (context) => {
 
 /**
  * Searches the accounts and zones one after the other, so that the search does not use the connection's entire
- * capacity. If nothing was found but a list could not be read, returns the reason.
+ * capacity. If nothing was found but not everything could be read, also returns the reason. An offer to continue the
+ * search is not something found.
  */
 async function findEverywhere(
   context: ActionContext,
@@ -43,7 +44,7 @@ async function findEverywhere(
   const wanted = words.trim();
   if (wanted === '') return [];
   const find = idForm.test(wanted) ? findById : findKind;
-  const found: Choice<Target | InstanceSearch>[] = [];
+  const offered: Choice<Target | InstanceSearch>[] = [];
   let problem: string | undefined;
   for (const scope of await context.remote.scopes()) {
     const kindsHere = searched.filter((kind) => scopesOf(kind).includes(scope.type));
@@ -54,13 +55,19 @@ async function findEverywhere(
         : []),
     ]);
     for (const list of lists)
-      if ('problem' in list) problem ??= list.problem;
-      else found.push(...list);
+      if ('problem' in list) {
+        problem ??= list.problem;
+        offered.push(...list.found);
+      } else offered.push(...list);
     if (signal.aborted) break;
   }
-  return found.length > 0 || problem === undefined
-    ? found
-    : { problem: l10n.t('Nothing was found, but not everything could be read. {0}', problem) };
+  const isFound = offered.some(({ value }) => 'ref' in value);
+  return isFound || problem === undefined
+    ? offered
+    : {
+        problem: l10n.t('Nothing was found, but not everything could be read. {0}', problem),
+        found: offered,
+      };
 }
 
 const idForm = /^[0-9a-f]{32}$/i;
@@ -88,7 +95,7 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Finds instances, but only by their complete ID, because there are many instances. If only a part of the workflows was
+ * Finds instances, but only by their complete ID, because there are many instances. If only the first workflows were
  * searched, the last choice says so and continues the search.
  */
 async function findInstances(
@@ -140,12 +147,13 @@ async function findKind(
   words: string,
   signal: AbortSignal,
 ): Promise<Searched<Target>> {
-  const found = await searchIn(context, scope, kind, [], words, signal);
-  if ('problem' in found) return found;
-  const named = found.filter(({ label, description, detail }) =>
-    `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
-  );
-  return own(scope, kind, named).slice(0, maxOfAKind);
+  const searched = await searchIn(context, scope, kind, [], words, signal);
+  return narrowed(searched, (found) => {
+    const named = found.filter(({ label, description, detail }) =>
+      `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
+    );
+    return own(scope, kind, named).slice(0, maxOfAKind);
+  });
 }
 
 /** Opens the documents of the rows, or of a resource that the user chooses. */

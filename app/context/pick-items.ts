@@ -1,5 +1,5 @@
 import { labelText } from './dialog-text';
-import { type Choice } from './prompts';
+import { type Choice, type Searched } from './prompts';
 
 /** An option as a quick pick shows it. The icon is part of the label. */
 export type PickItem<T> = Omit<Choice<T>, 'icon'>;
@@ -20,3 +20,11 @@ export const problemItem = (problem: string): { readonly label: string; readonly
   label: `$(warning) ${labelText(problem)}`,
   alwaysShow: true,
 });
+
+/** Returns the rows for the result of a search. A problem is the last row, so that the first item found is selected. */
+export const searchedItems = <T>(
+  searched: Searched<T>,
+): readonly (PickItem<T> | ReturnType<typeof problemItem>)[] =>
+  'problem' in searched
+    ? [...searched.found.map(pickItem), problemItem(searched.problem)]
+    : searched.map(pickItem);

@@ -24,8 +24,15 @@ export interface FormStep {
   readonly goBack: () => void;
 }
 
-/** Result of a search: the items found, or the reason why nothing could be read. */
-export type Searched<T> = readonly Choice<T>[] | { readonly problem: string };
+/** Result of a search: the items found. If not everything could be read, `problem` is the reason. */
+export type Searched<T> =
+  readonly Choice<T>[] | { readonly problem: string; readonly found: readonly Choice<T>[] };
+
+/** Returns the result of a search with only the items that `keep` returns. A problem remains. */
+export const narrowed = <T>(
+  searched: Searched<T>,
+  keep: (found: readonly Choice<T>[]) => readonly Choice<T>[],
+): Searched<T> => ('problem' in searched ? { ...searched, found: keep(searched.found) } : keep(searched));
 
 export interface PickOptions {
   readonly form?: FormStep;

@@ -14,7 +14,7 @@ import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type TreeNode } from '../tree/node';
 import { type ActionContext, type ReadContext, type AskContext } from './action-context';
-import { type Choice, type Searched } from './prompts';
+import { type Choice, narrowed, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
 /**
@@ -174,7 +174,7 @@ export async function pickSibling(
   const within = ref.path.slice(0, -1);
   const load = async (words: string, signal: AbortSignal): Promise<Searched<Target>> => {
     const found = await searchIn({ remote }, scope, kind, within, words, signal);
-    return 'problem' in found ? found : found.filter(({ value }) => lastStep(value.ref).id !== id);
+    return narrowed(found, (choices) => choices.filter(({ value }) => lastStep(value.ref).id !== id));
   };
   return prompts.search(load, {
     title,
@@ -196,12 +196,16 @@ async function pickIn(
   });
 }
 
+const onlyTheFirst = (count: number, reason: string): string =>
+  l10n.t('Only the first {0} resources could be read. {1}', count, reason);
+
 /** Size and maximum number of the pages that are read for a search that the service does not filter. */
 const [pageSize, maxPages] = [100, 5];
 
 /**
  * Returns the first items of a list, or the reason why the list cannot be read. If the service can filter the list,
- * returns only items that match the given words. Otherwise, words cause further pages to be read, up to `maxPages`.
+ * returns only items that match the given words. Otherwise, words cause further pages to be read, up to `maxPages`. If
+ * a further page cannot be read, returns the items of the pages before it and the reason.
  */
 export async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,
@@ -217,7 +221,10 @@ export async function searchIn(
   let from: PageToken | undefined;
   for (let page = 0; page < maxPages; page++) {
     const outcome = await remote.page(request, from, signal);
-    if (!outcome.ok) return { problem: explainListFailure(outcome.error, { list: kind }) };
+    if (!outcome.ok) {
+      const reason = explainListFailure(outcome.error, { list: kind });
+      return { problem: page === 0 ? reason : onlyTheFirst(found.length, reason), found };
+    }
     found.push(...outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record))));
     from = outcome.value.next;
     if (from === undefined || words === '' || filter !== undefined || signal.aborted) break;

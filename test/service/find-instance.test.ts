@@ -27,6 +27,12 @@ async function withInstances(
   return { editor, names };
 }
 
+/** Makes requests fail. By default, every lookup of an instance fails. */
+const fail = (editor: PlayedEditor, fault: { operation?: string; skip?: number; count?: number }) =>
+  editor.local.send('PUT', '/__rampart/faults', [
+    { kind: 'status', status: 403, operation: 'wor-describe-workflow-instance', ...fault },
+  ]);
+
 const opened = ({ opened: all }: PlayedEditor) => all.map(({ path }) => path.map((step) => step.id));
 
 /** Types the ID in "Go to Resource", and then chooses the labels. Returns what was offered for the ID. */
@@ -80,6 +86,14 @@ describe('going to an instance', () => {
     await editor.local.send('PUT', '/__rampart/faults', [fault]);
     await goTo(editor, more);
     assert.equal(editor.shown.at(-1), `${none} 2 of 27 workflows could not be searched.`);
+  });
+
+  it('says what could not be read although more workflows can be searched', async () => {
+    const { editor, names } = await withInstances(40);
+    await fail(editor, { operation: 'zone-lockdown-list-zone-lockdown-rules' });
+    await goTo(editor, more);
+    assert.match(editor.shown.join(), /^Nothing was found, but not everything could be read\. Not allowed/);
+    assert.deepEqual(opened(editor), [[names[0], id]]);
   });
 
   it('ends when the user cancels the search', async () => {

@@ -32,4 +32,29 @@ describe('a search in a list that the service does not filter', () => {
     assert.ok(typed.ids.includes('oldest'));
     assert.ok(typed.requests > 1 && typed.requests <= 5, String(typed.requests));
   });
+
+  it('keeps the items of the first pages if a further page cannot be read', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    const scope =
+      (await editor.remote.scopes()).find(({ name }) => name === 'Harbour Goods') ?? assert.fail();
+    const path = `/accounts/${scope.id}/workflows/order-fulfilment/instances`;
+    for (let batch = 0; batch < 3; batch++) {
+      const instances = Array.from({ length: 80 }, (_, at) => ({ instance_id: `later-${batch}-${at}` }));
+      await editor.local.send('POST', `${path}/batch`, instances);
+    }
+    const search = async (skip: number) => {
+      const fault = { kind: 'status', status: 403, operation: 'wor-list-workflow-instances', skip };
+      await editor.local.send('PUT', '/__rampart/faults', [fault]);
+      const within = [{ kind: 'workflow', id: 'order-fulfilment' }] as const;
+      const { signal } = new AbortController();
+      const searched = await searchIn(editor, scope, 'workflow_instance', within, 'later', signal);
+      return 'problem' in searched ? searched : assert.fail('a page cannot be read');
+    };
+    const second = await search(1);
+    assert.equal(second.found.length, 100);
+    assert.match(second.problem, /^Only the first 100 resources could be read\. Not allowed/);
+    const first = await search(0);
+    assert.deepEqual(first.found, []);
+    assert.match(first.problem, /^Not allowed/);
+  });
 });

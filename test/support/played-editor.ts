@@ -191,7 +191,7 @@ export class PlayedEditor implements ActionContext {
       const found = 'problem' in listed || listed.length > 0 ? listed : await load(String(wanted), signal);
       if (!('problem' in found)) return choose(found, wanted, title);
       this.shown.push(found.problem);
-      return undefined;
+      return found.found.length > 0 ? choose(found.found, wanted, title) : undefined;
     },
     input: ({ title, prompt, validate, form }) => {
       const text = this.next(`${title}: ${prompt}`);

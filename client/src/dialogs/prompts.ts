@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { answerIn, questionOf } from '../../../app/connections/wizard';
-import { pickItem, problemItem } from '../../../app/context/pick-items';
+import { pickItem, searchedItems } from '../../../app/context/pick-items';
 import {
   type Choice,
   type InputOptions,
@@ -138,7 +138,7 @@ function searchPick<T>(
     const found = await load(words, signal);
     if (signal.aborted) return;
     pick.busy = false;
-    pick.items = 'problem' in found ? [problemItem(found.problem)] : found.map(pickItem);
+    pick.items = searchedItems(found);
   };
   return new Promise((resolve) => {
     pick.onDidChangeValue((words) => pause.soon(() => void search(words)));

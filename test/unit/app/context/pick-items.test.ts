@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pickItem, problemItem } from '../../../../app/context/pick-items';
+import { pickItem, problemItem, searchedItems } from '../../../../app/context/pick-items';
 
 describe('quick pick items', () => {
   it('have the icon in the label, and only the given properties', () => {
@@ -18,5 +18,11 @@ describe('quick pick items', () => {
       value: 1,
     });
     assert.deepEqual(problemItem('No $(x)'), { label: '$(warning) No \\$(x)', alwaysShow: true });
+  });
+
+  it('show the items found before the problem of a search', () => {
+    const found = [{ label: 'Plain', value: 1 }];
+    assert.deepEqual(searchedItems(found), found);
+    assert.deepEqual(searchedItems({ problem: 'No', found }), [...found, problemItem('No')]);
   });
 });
