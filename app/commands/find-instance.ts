@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Found } from '../../core/api/error';
 import { type PageToken } from '../../core/api/paging';
 import { readCall } from '../../core/resources/calls';
+import { explainListFailure } from '../../core/resources/explain-failure';
 import { asJson, isObject } from '../../core/resources/json';
 import { type Reading } from '../../core/resources/reading';
 import { type Scope } from '../../core/resources/scope';
@@ -21,17 +22,28 @@ export interface InstanceSearch {
   readonly scope: Scope;
   readonly id: string;
   readonly from?: PageToken;
+  /** Numbers of the workflows before that page. Absent if the search starts at the first page. */
+  readonly before?: Counts;
 }
 
-/** The instances that were found in some workflows of an account. */
-interface Part {
-  readonly found: readonly Choice<Target>[];
+interface Counts {
   /** Number of workflows that were searched. */
   readonly workflows: number;
   /** Number of workflows in which the instance could not be looked up. */
   readonly failed: number;
+}
+
+/** The instances that were found in some workflows of an account. The numbers include the workflows before these. */
+interface Part extends Counts {
+  readonly found: readonly Choice<Target>[];
   /** The search in the remaining workflows. Absent if all workflows were searched. */
   readonly rest?: InstanceSearch;
+}
+
+/** The instances that were found in the first workflows of an account. */
+interface FirstPart extends Pick<Part, 'found' | 'rest'> {
+  /** The reason why workflows were not searched. Absent if `rest` is present, because the end of that search says so. */
+  readonly problem?: string;
 }
 
 type Remote = Pick<ActionContext, 'remote'>;
@@ -44,11 +56,17 @@ export async function findInstance(
   context: Remote,
   search: InstanceSearch,
   signal: AbortSignal,
-): Promise<Pick<Part, 'found' | 'rest'>> {
+): Promise<FirstPart> {
   if (search.id.length < minIdLength || instanceIdProblem(search.id) !== undefined) return { found: [] };
   const part = await searchPart(context, search, signal);
-  return part.ok ? part.value : { found: [] };
+  if (!part.ok) return { found: [], problem: explainListFailure(part.error, { list: 'workflow' }) };
+  const { found, rest, failed } = part.value;
+  if (rest) return { found, rest };
+  return failed === 0 ? { found } : { found, problem: notSearched(part.value) };
 }
+
+const notSearched = ({ failed, workflows }: Counts): string =>
+  l10n.t('{0} of {1} workflows could not be searched.', failed, workflows);
 
 /** Continues a search to the end, shows the progress, and returns the instance that the user means. */
 export async function continueSearch(
@@ -62,13 +80,12 @@ export async function continueSearch(
     context.fail(outcome);
     return undefined;
   }
-  const { found, workflows, failed } = outcome.value;
+  const { found, failed } = outcome.value;
   const [only] = found;
   if (found.length > 1) return context.prompts.pick(found, { title });
   if (only) return only.value;
   const none = l10n.t('Instance {0} was not found in the other workflows.', search.id);
-  const unknown = l10n.t('{0} of {1} workflows could not be searched.', failed, workflows);
-  await context.prompts.warn(failed === 0 ? none : `${none} ${unknown}`);
+  await context.prompts.warn(failed === 0 ? none : `${none} ${notSearched(outcome.value)}`);
   return undefined;
 }
 
@@ -81,14 +98,9 @@ async function searchAll(
   for (let next: InstanceSearch | undefined = search; next && !signal.aborted;) {
     const outcome: Found<Part> = await searchPart(context, next, signal);
     if (!outcome.ok) return outcome;
-    const { found, workflows, failed, rest } = outcome.value;
-    all = {
-      found: [...all.found, ...found],
-      workflows: all.workflows + workflows,
-      failed: all.failed + failed,
-    };
+    all = { ...outcome.value, found: [...all.found, ...outcome.value.found] };
     tell(l10n.t('{0} workflows searched', all.workflows));
-    next = rest;
+    next = outcome.value.rest;
   }
   return { ok: true, value: all };
 }
@@ -99,7 +111,7 @@ async function searchPart(
   search: InstanceSearch,
   signal: AbortSignal,
 ): Promise<Found<Part>> {
-  const { scope, id, from } = search;
+  const { scope, id, from, before } = search;
   const request = { list: 'workflow', scope, within: [], query: {}, pageSize: workflowsAtOnce } as const;
   const outcome = await remote.page(request, from, signal);
   if (!outcome.ok) return outcome;
@@ -116,11 +128,11 @@ async function searchPart(
       return { ...choice, description: [ref.path[0]?.id, choice.description].filter(Boolean).join(' · ') };
     }),
   );
-  const part: Part = {
-    found: asked.filter((one) => typeof one !== 'string'),
-    workflows: items.length,
-    failed: asked.filter((one) => one === 'failed').length,
-    ...(next === undefined ? {} : { rest: { scope, id, from: next } }),
+  const found = asked.filter((one) => typeof one !== 'string');
+  const counts: Counts = {
+    workflows: (before?.workflows ?? 0) + items.length,
+    failed: (before?.failed ?? 0) + asked.filter((one) => one === 'failed').length,
   };
-  return { ok: true, value: part };
+  const rest = next === undefined ? {} : { rest: { scope, id, from: next, before: counts } };
+  return { ok: true, value: { found, ...counts, ...rest } };
 }

@@ -103,9 +103,10 @@ async function findInstances(
   scope: Scope,
   id: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target | InstanceSearch>[]> {
-  const { found, rest } = await findInstance(context, { scope, id }, signal);
+): Promise<Searched<Target | InstanceSearch>> {
+  const { found, rest, problem } = await findInstance(context, { scope, id }, signal);
   const instances = found.map((choice) => described(choice, scope, 'workflow_instance'));
+  if (problem !== undefined) return { problem, found: instances };
   if (!rest) return instances;
   const more = {
     label: l10n.t('Search more workflows for instance {0}', id),

@@ -66,7 +66,7 @@ describe('going to an instance', () => {
     const { editor, names } = await withInstances(40);
     assert.deepEqual(await goTo(editor, more), [more]);
     assert.deepEqual(opened(editor), [[names[0], id]]);
-    assert.deepEqual(editor.told, ['20 workflows searched', '27 workflows searched']);
+    assert.deepEqual(editor.told, ['40 workflows searched', '47 workflows searched']);
   });
 
   it('asks which one is meant if several workflows have it', async () => {
@@ -81,11 +81,29 @@ describe('going to an instance', () => {
     assert.deepEqual(opened(editor), []);
     const none = `Instance ${id} was not found in the other workflows.`;
     assert.deepEqual(editor.shown, [none]);
-    const operation = 'wor-describe-workflow-instance';
-    const fault = { kind: 'status', status: 403, operation, skip: 21, count: 2 };
-    await editor.local.send('PUT', '/__rampart/faults', [fault]);
-    await goTo(editor, more);
-    assert.equal(editor.shown.at(-1), `${none} 2 of 27 workflows could not be searched.`);
+    // Of the 21 lookups while the user types, 20 are in this account.
+    for (const skip of [0, 21]) {
+      await fail(editor, { skip, count: 2 });
+      await goTo(editor, more);
+      assert.equal(editor.shown.at(-1), `${none} 2 of 47 workflows could not be searched.`);
+    }
+  });
+
+  it('says that workflows could not be searched if there are no others', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    await fail(editor, {});
+    await goTo(editor, id);
+    const [shown = ''] = editor.shown;
+    assert.match(shown, /^Nothing was found, but not everything could be read\. (\d+) of \1 workflows could/);
+  });
+
+  it('says that the list of workflows could not be read', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    await fail(editor, { operation: 'wor-list-workflows' });
+    // Other resources with this ID are read without lists.
+    editor.answers = ['0123456789abcdef0123456789abcdef'];
+    await actions['resource.goto']?.(editor, []);
+    assert.match(editor.shown.join(), /^Nothing was found, but not everything could be read\. Not allowed/);
   });
 
   it('says what could not be read although more workflows can be searched', async () => {
