@@ -1,9 +1,12 @@
+import { AbortCalls } from './abort-calls';
+
 /**
  * Lets identical reads share one request. The request continues while at least one caller waits for it, and is
  * aborted when the last caller stops waiting.
  */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
+  private readonly abortCalls = new AbortCalls();
 
   /**
    * Joins the current request with the given key, or starts a request if there is none. `left` returns the result for
@@ -39,8 +42,7 @@ export class SingleFlight<T> {
         }
         resolve(left());
       };
-      const stay = (): void => signal.removeEventListener('abort', leave);
-      signal.addEventListener('abort', leave, { once: true });
+      const stay = this.abortCalls.add(signal, leave);
       flight.landed.then(resolve, reject);
       flight.landed.then(stay, stay);
     });

@@ -161,6 +161,22 @@ describe('calling an operation', () => {
     assert.equal(clock.waiting, 0);
   });
 
+  it('adds one listener to a signal for many simultaneous reads, which all end when it aborts', async () => {
+    const { api, clock } = fakeApi(silence);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const reads = Array.from({ length: 20 }, (_, at) =>
+      api.call('lockdowns.get', { path: { ...ids, lock_downs_id: `l${at}` }, signal }),
+    );
+    await clock.advance(10);
+    assert.equal(getEventListeners(signal, 'abort').length, 1);
+    controller.abort();
+    const outcomes = await Promise.all(reads);
+    assert.ok(outcomes.every((one) => !one.ok && one.error.kind === 'cancelled'));
+    await clock.advance(0);
+    assert.equal(clock.waiting, 0);
+  });
+
   it('leaves no listener on a signal that outlives it', async () => {
     const { signal } = new AbortController();
     let most = 0;
