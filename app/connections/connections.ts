@@ -166,19 +166,24 @@ export class Connections {
     return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;
   }
 
-  /** Adds a connection, or replaces the existing one with the same ID. Stores the credential if one is given. */
+  /**
+   * Adds a connection, or replaces the existing one with the same ID. Stores the credential if one is given. The list
+   * is changed before the credential, because a change of a credential makes other windows read the list again. Until
+   * then, the earlier credential is not sent to a new address, because it is bound to its origin.
+   */
   async put(connection: Connection, credential?: Credential): Promise<void> {
-    if (credential) await this.credentials.put(connection, credential);
     await this.store.put(connection);
+    if (credential) await this.credentials.put(connection, credential);
     if (credential) this.opened.delete(connection.id);
     this.refused.delete(connection.id);
     this.tell('connections');
     if (credential) this.tell('credentials');
   }
 
+  /** Removes a connection from the list, and then deletes its credential, in this order as in `put`. */
   async remove(id: string): Promise<void> {
-    await this.credentials.delete(id);
     await this.store.remove(id);
+    await this.credentials.delete(id);
     this.opened.delete(id);
     this.refused.delete(id);
     this.tell('connections');

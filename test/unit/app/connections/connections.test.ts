@@ -207,6 +207,51 @@ describe('connections', () => {
     );
   });
 
+  it('are up to date in another window when it learns that a credential was added, changed, or removed', async () => {
+    const host = fakeHost(() => success([]));
+    const [one, other] = [new Connections(host), new Connections(host)];
+    const seen: unknown[] = [];
+    other.onDidChange(() => seen.push(other.list().map(({ id, baseUrl }) => [id, baseUrl])));
+    const store = host.secrets.store.bind(host.secrets);
+    const remove = host.secrets.delete.bind(host.secrets);
+    host.secrets.store = async (key, value) => {
+      await store(key, value);
+      other.secretChanged(key);
+    };
+    host.secrets.delete = async (key) => {
+      await remove(key);
+      other.secretChanged(key);
+    };
+    await one.put(exampleConnection, token);
+    await one.put({ ...exampleConnection, baseUrl: 'https://other.example/v4' }, token);
+    await one.remove('c1');
+    assert.deepEqual(seen, [
+      [['c1', 'https://api.example/client/v4']],
+      [['c1', 'https://other.example/v4']],
+      [],
+    ]);
+  });
+
+  it('do not send the earlier credential to a new address while the new credential is being stored', async () => {
+    const host = fakeHost(() => success([]));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const store = host.secrets.store.bind(host.secrets);
+    let early: unknown;
+    host.secrets.store = async (key, value) => {
+      early = await connections.api('c1')?.call('oauthScopes.list', {});
+      await store(key, value);
+    };
+    const moved = { ...exampleConnection, baseUrl: 'https://other.example/v4' };
+    await connections.put(moved, { scheme: 'bearer', token: new Secret('other-token') });
+    await connections.api('c1')?.call('oauthScopes.list', {});
+    assert.ok(early);
+    assert.deepEqual(
+      host.transport.requests.map(({ url, headers }) => [url, headers.authorization]),
+      [['https://other.example/v4/oauth/scopes', 'Bearer other-token']],
+    );
+  });
+
   it('notice a credential that another window changed', async () => {
     const host = fakeHost(() => success([]));
     const connections = new Connections(host);
