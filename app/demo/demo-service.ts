@@ -1,7 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { Secret } from '../../core/api/secret';
 import { type Transport } from '../../core/api/transport';
+import { parseJson } from '../../core/base/json';
+import { isObject } from '../../core/model/decode';
 import { type DemoCommands } from '../command-table/command';
+import { loopbackUrl } from '../connections/base-url';
 import { type Connections } from '../connections/connections';
 
 /** A process of the demo service. */
@@ -17,6 +20,10 @@ export interface DemoProcess {
 export interface DemoHost {
   readonly connections: Connections;
   readonly transport: Transport;
+  /** Returns false in an untrusted workspace, where no requests are sent. */
+  readonly trusted: () => boolean;
+  /** Whether windows on other machines share the connections, so that the connected service may run elsewhere. */
+  readonly sharedAcrossMachines: boolean;
   /** URL of a demo service that was started outside the editor for use in the editor, if there is one. */
   readonly given: string | undefined;
   /** Starts a process of the service. If that fails, tells the user and resolves to undefined. */
@@ -35,6 +42,9 @@ const token = 'local';
 const probeMs = 1000;
 const maxAnswerBytes = 1024 * 1024;
 
+/** What a request has shown about a demo service. `unknown` if nothing was sent or no clear answer came. */
+type Probed = 'running' | 'ended' | 'unknown';
+
 /**
  * Demo service, with its connection. The service is a process that ends with the window that started it. All windows
  * share the connection, so a window uses the service of another one while that service responds. If a demo service for
@@ -48,8 +58,10 @@ export class DemoService implements DemoCommands {
   /** Removes the connection if its service has ended with the window that started it. */
   async forgetEnded(): Promise<void> {
     const url = this.connectedUrl;
-    if (url !== undefined && url !== this.host.given && !(await this.responds(url))) await this.forget(url);
-    this.host.showRunning(this.connectedUrl !== undefined);
+    const ended = url !== undefined && url !== this.host.given && (await this.probe(url)) === 'ended';
+    if (ended && !this.host.sharedAcrossMachines) await this.forget(url);
+    const connected = this.connectedUrl;
+    this.host.showRunning(connected !== undefined && !(ended && connected === url));
   }
 
   /** Starts the service if needed, and connects to it. */
@@ -93,7 +105,7 @@ export class DemoService implements DemoCommands {
   private async runningUrl(): Promise<string | undefined> {
     if (this.running) return this.running.url;
     const url = this.connectedUrl;
-    return url !== undefined && (await this.responds(url)) ? url : undefined;
+    return url !== undefined && (await this.probe(url)) === 'running' ? url : undefined;
   }
 
   private async spawned(): Promise<string | undefined> {
@@ -117,8 +129,12 @@ export class DemoService implements DemoCommands {
     if (this.connectedUrl === url) await this.host.connections.remove(demoConnection);
   }
 
-  /** Whether a demo service responds at a URL. Sends a request that only a demo service answers. */
-  private async responds(url: string): Promise<boolean> {
+  /**
+   * Asks whether a demo service runs at a URL of this machine. Another server at the same port is recognized by its
+   * answer. A service that is too slow to answer may still be running.
+   */
+  private async probe(url: string): Promise<Probed> {
+    if (!this.host.trusted() || loopbackUrl(url) === undefined) return 'unknown';
     const answer = await this.host.transport.send({
       method: 'GET',
       url: `${url}/__rampart/faults`,
@@ -126,6 +142,15 @@ export class DemoService implements DemoCommands {
       signal: AbortSignal.timeout(probeMs),
       maxBytes: maxAnswerBytes,
     });
-    return answer.kind === 'response' && answer.status === 200;
+    if (answer.kind === 'failure') return answer.reason === 'refused' ? 'ended' : 'unknown';
+    const body = parseJson(new TextDecoder().decode(answer.body));
+    return answer.status === 200 && listsFaults(body) ? 'running' : 'ended';
   }
 }
+
+/** Whether a response is the list of the faults that a demo service simulates, with the number of hits of each. */
+const listsFaults = (body: unknown): boolean =>
+  isObject(body) &&
+  body.success === true &&
+  Array.isArray(body.result) &&
+  body.result.every((fault) => isObject(fault) && typeof fault.hits === 'number');

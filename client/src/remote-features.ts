@@ -248,7 +248,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const runtimeViews = [trees['rampart.connections'].view, trees['rampart.workflows'].view];
   const onTrusted = vscode.workspace.onDidGrantWorkspaceTrust;
   keep(new RuntimeWatch(runtimes, runtimeViews, rowsWindow, systemClock, onTrusted));
-  keep(vscode.workspace.onDidGrantWorkspaceTrust(() => views.reset()));
+  keep(onTrusted(() => views.reset()));
+  keep(onTrusted(() => void demo.forgetEnded()));
   const connectionsTree = keep(new ConnectionsTree(connections, trees['rampart.connections']));
   const historyTree = keep(new HistoryTree(history, trees['rampart.history'], systemClock, believedMs));
 

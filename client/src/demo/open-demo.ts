@@ -14,6 +14,10 @@ export function openDemo(
   return new DemoService({
     connections,
     transport,
+    trusted: () => vscode.workspace.isTrusted,
+    // A desktop shares the state of its local windows with its remote ones. In a browser, the state belongs to one
+    // server.
+    sharedAcrossMachines: vscode.env.remoteName !== undefined && vscode.env.uiKind === vscode.UIKind.Desktop,
     given: loopbackUrl(localAddress()),
     spawn: () => spawned(script, log),
     // The context key determines whether the start or the stop command is offered.

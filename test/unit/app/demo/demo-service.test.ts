@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { Connections } from '../../../../app/connections/connections';
 import { type DemoHost, DemoService } from '../../../../app/demo/demo-service';
 import { fakeHost } from '../../../support/accounts';
-import { refusal, success } from '../../../support/fake-transport';
+import { refusal, reply, type Script, success } from '../../../support/fake-transport';
 
 /** The windows of an editor. They share the stored connections and reach the same demo services. */
 class Editor {
   /** URLs of the services that run. */
   readonly services = new Set<string>();
-  private readonly shared = fakeHost(({ url, headers }) => {
+  /** Answers requests instead of the services, if set. */
+  script: Script | undefined;
+  readonly shared = fakeHost((request, index) => {
+    if (this.script) return this.script(request, index);
+    const { url, headers } = request;
     const { origin, pathname } = new URL(url);
     if (!this.services.has(origin)) return { kind: 'failure', reason: 'refused', mayHaveArrived: false };
     return headers.authorization === 'Bearer local' && pathname === '/__rampart/faults'
@@ -17,13 +21,15 @@ class Editor {
   });
   private spawned = 0;
 
-  window(given?: string) {
+  window(given?: string, options: Partial<DemoHost> = {}) {
     const connections = new Connections(this.shared);
     const shown: boolean[] = [];
     const ends: (() => Promise<void>)[] = [];
     const host: DemoHost = {
       connections,
       transport: this.shared.transport,
+      trusted: () => true,
+      sharedAcrossMachines: false,
       given,
       spawn: () => {
         const url = `http://127.0.0.1:${9001 + this.spawned++}`;
@@ -44,9 +50,16 @@ class Editor {
       showRunning: (running) => void shown.push(running),
       showConnections: () => Promise.resolve(),
       log: { info: () => undefined, warn: () => undefined },
+      ...options,
     };
     const demo = new DemoService(host);
-    return { demo, shown, ends, url: () => connections.get('local')?.baseUrl };
+    return { demo, connections, shown, ends, url: () => connections.get('local')?.baseUrl };
+  }
+
+  /** Starts a service in a window that then crashes. Only the connection to the service remains. */
+  async crashedWindow(): Promise<void> {
+    await this.window().demo.start();
+    this.services.clear();
   }
 }
 
@@ -112,5 +125,75 @@ describe('the demo service', () => {
     await first.demo.stop();
     assert.deepEqual([first.url(), first.shown.at(-1)], [undefined, false]);
     assert.deepEqual([...editor.services], ['http://127.0.0.1:8000']);
+  });
+
+  it('is not asked whether it still runs in an untrusted workspace, and stays connected', async () => {
+    const editor = new Editor();
+    await editor.crashedWindow();
+    const sent = editor.shared.transport.requests.length;
+    let trusted = false;
+    const window = editor.window(undefined, { trusted: () => trusted });
+    await window.demo.forgetEnded();
+    assert.equal(editor.shared.transport.requests.length, sent);
+    assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9001', [true]]);
+    trusted = true;
+    await window.demo.forgetEnded();
+    assert.deepEqual([window.url(), window.shown], [undefined, [true, false]]);
+  });
+
+  it('is not looked for on another machine, if the connection was changed to one', async () => {
+    const editor = new Editor();
+    await editor.crashedWindow();
+    const window = editor.window();
+    const connection = window.connections.get('local');
+    assert.ok(connection);
+    await window.connections.put({ ...connection, baseUrl: 'https://demo.example' });
+    const sent = editor.shared.transport.requests.length;
+    await window.demo.forgetEnded();
+    assert.equal(editor.shared.transport.requests.length, sent);
+    assert.equal(window.url(), 'https://demo.example');
+  });
+
+  for (const reason of ['aborted', 'timeout', 'cut', 'dns', 'other'] as const)
+    it(`stays connected if a request to it fails without proof that it has ended: ${reason}`, async () => {
+      const editor = new Editor();
+      await editor.crashedWindow();
+      editor.script = () => ({ kind: 'failure', reason, mayHaveArrived: true });
+      const window = editor.window();
+      await window.demo.forgetEnded();
+      assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9001', [true]]);
+    });
+
+  const fault = { kind: 'latency', hits: 3, operations: [] };
+  const envelope = { success: true, errors: [], messages: [] };
+  for (const [what, answer, stays] of [
+    ['the list of its faults', success([fault]), true],
+    ['a page', reply(200, '<!doctype html>'), false],
+    ['JSON without an envelope', reply(200, []), false],
+    ['another result', success({ status: 'ready' }), false],
+    ['a list of other things', success([fault, { kind: 'latency' }]), false],
+    ['a list of texts', success(['latency']), false],
+    ['no success', reply(200, { ...envelope, success: false, result: [] }), false],
+    ['another status', reply(203, { ...envelope, result: [] }), false],
+    ['a rejection', refusal(401, 10000, 'Authentication error'), false],
+  ] as const)
+    it(`${stays ? 'is recognized by' : 'has ended if its address answers with'} ${what}`, async () => {
+      const editor = new Editor();
+      await editor.crashedWindow();
+      editor.script = () => answer;
+      const window = editor.window();
+      await window.demo.forgetEnded();
+      assert.equal(window.url(), stays ? 'http://127.0.0.1:9001' : undefined);
+      assert.deepEqual(window.shown, [stays]);
+    });
+
+  it('stays connected where it may run on another machine, but can be started', async () => {
+    const editor = new Editor();
+    await editor.crashedWindow();
+    const window = editor.window(undefined, { sharedAcrossMachines: true });
+    await window.demo.forgetEnded();
+    assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9001', [false]]);
+    await window.demo.start();
+    assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9002', [false, true]]);
   });
 });
