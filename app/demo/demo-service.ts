@@ -85,12 +85,17 @@ export class DemoService implements DemoCommands {
     await this.host.showConnections();
   }
 
-  /** Stops the service if this window has started it. Removes the connection in any case. */
+  /**
+   * Stops the service of this window and removes its connection. If this window has not started a service, removes
+   * the connection to the service of another window.
+   */
   async stop(): Promise<void> {
-    this.running?.stop();
+    const { running } = this;
     this.running = undefined;
-    await this.host.connections.remove(demoConnection);
-    this.host.showRunning(false);
+    running?.stop();
+    if (running) await this.forget(running.url);
+    else await this.host.connections.remove(demoConnection);
+    this.host.showRunning(this.connectedUrl !== undefined);
   }
 
   dispose(): void {

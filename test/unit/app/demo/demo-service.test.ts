@@ -196,4 +196,18 @@ describe('the demo service', () => {
     await window.demo.start();
     assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9002', [false, true]]);
   });
+
+  it('of another window stays connected when this window stops its own', async () => {
+    const editor = new Editor();
+    const first = editor.window();
+    await first.demo.start();
+    const second = editor.window('http://127.0.0.1:8000');
+    editor.services.add('http://127.0.0.1:8000');
+    await second.demo.start();
+    await first.demo.stop();
+    assert.deepEqual([...editor.services], ['http://127.0.0.1:8000']);
+    assert.deepEqual([first.url(), first.shown.at(-1)], ['http://127.0.0.1:8000', true]);
+    await first.demo.stop();
+    assert.deepEqual([first.url(), first.shown.at(-1)], [undefined, false]);
+  });
 });
