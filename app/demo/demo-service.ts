@@ -52,20 +52,22 @@ type Probed = 'running' | 'ended' | 'unknown';
  */
 export class DemoService implements DemoCommands {
   private running: DemoProcess | undefined;
+  private checked: Promise<void> = Promise.resolve();
 
   constructor(private readonly host: DemoHost) {}
 
-  /** Removes the connection if its service has ended with the window that started it. */
-  async forgetEnded(): Promise<void> {
-    const url = this.connectedUrl;
-    const ended = url !== undefined && url !== this.host.given && (await this.probe(url)) === 'ended';
-    if (ended && !this.host.sharedAcrossMachines) await this.forget(url);
-    const connected = this.connectedUrl;
-    this.host.showRunning(connected !== undefined && !(ended && connected === url));
+  /** Removes the connection if its service has ended with the window that started it. Never rejects. */
+  forgetEnded(): Promise<void> {
+    this.checked = this.check().catch((error: unknown) =>
+      this.host.log.warn(`the connection of the demo service was not checked: ${String(error)}`),
+    );
+    return this.checked;
   }
 
   /** Starts the service if needed, and connects to it. */
   async start(): Promise<void> {
+    // A removal that is still in progress would delete the credential of the new connection.
+    await this.checked;
     const url = this.host.given ?? (await this.runningUrl()) ?? (await this.spawned());
     if (url === undefined) return;
     this.host.log.info(`demo service at ${url}`);
@@ -104,6 +106,14 @@ export class DemoService implements DemoCommands {
 
   private get connectedUrl(): string | undefined {
     return this.host.connections.get(demoConnection)?.baseUrl;
+  }
+
+  private async check(): Promise<void> {
+    const url = this.connectedUrl;
+    const ended = url !== undefined && url !== this.host.given && (await this.probe(url)) === 'ended';
+    if (ended && !this.host.sharedAcrossMachines) await this.forget(url);
+    const connected = this.connectedUrl;
+    this.host.showRunning(connected !== undefined && !(ended && connected === url));
   }
 
   /** Returns the URL of a running service: that of this window or, if it has none, that of another window. */

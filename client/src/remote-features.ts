@@ -96,7 +96,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
 
   const { connections, transport, tools } = keep(createConnections(extension, log));
   const demo = keep(openDemo({ connections, transport }, extension.extensionUri, log));
-  await demo.forgetEnded();
+  void demo.forgetEnded();
   const connecting = { ...tools, startLocal: () => demo.start() };
   const projects = keep(new WorkspaceProjects());
   const runtimes = new Runtimes({

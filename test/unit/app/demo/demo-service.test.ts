@@ -24,6 +24,7 @@ class Editor {
   window(given?: string, options: Partial<DemoHost> = {}) {
     const connections = new Connections(this.shared);
     const shown: boolean[] = [];
+    const warned: string[] = [];
     const ends: (() => Promise<void>)[] = [];
     const host: DemoHost = {
       connections,
@@ -49,11 +50,11 @@ class Editor {
       },
       showRunning: (running) => void shown.push(running),
       showConnections: () => Promise.resolve(),
-      log: { info: () => undefined, warn: () => undefined },
+      log: { info: () => undefined, warn: (message) => void warned.push(message) },
       ...options,
     };
     const demo = new DemoService(host);
-    return { demo, connections, shown, ends, url: () => connections.get('local')?.baseUrl };
+    return { demo, connections, shown, warned, ends, url: () => connections.get('local')?.baseUrl };
   }
 
   /** Starts a service in a window that then crashes. Only the connection to the service remains. */
@@ -195,6 +196,40 @@ describe('the demo service', () => {
     assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9001', [false]]);
     await window.demo.start();
     assert.deepEqual([window.url(), window.shown], ['http://127.0.0.1:9002', [false, true]]);
+  });
+
+  it('that is started while an earlier one is being forgotten keeps its credential', async () => {
+    const editor = new Editor();
+    await editor.crashedWindow();
+    const { secrets } = editor.shared;
+    const deleted = secrets.delete.bind(secrets);
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    secrets.delete = async (key) => {
+      await gate;
+      await deleted(key);
+    };
+    const window = editor.window();
+    const forgotten = window.demo.forgetEnded();
+    await new Promise(setImmediate);
+    const started = window.demo.start();
+    await new Promise(setImmediate);
+    go();
+    await Promise.all([forgotten, started]);
+    assert.equal(window.url(), 'http://127.0.0.1:9002');
+    assert.equal(await window.connections.signedIn('local'), true);
+  });
+
+  it('is reported in the log if its connection cannot be removed', async () => {
+    const editor = new Editor();
+    await editor.crashedWindow();
+    editor.shared.state.update = () => Promise.reject(new Error('the disk is full'));
+    const window = editor.window();
+    await window.demo.forgetEnded();
+    assert.deepEqual(window.warned, [
+      'the connection of the demo service was not checked: Error: the disk is full',
+    ]);
+    assert.equal(window.url(), 'http://127.0.0.1:9001');
   });
 
   it('of another window stays connected when this window stops its own', async () => {
