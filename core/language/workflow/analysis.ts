@@ -3,7 +3,7 @@ import { countWhile } from '../../base/sorted';
 import { finish, type Steps } from '../../base/steps';
 import { type Writable } from '../../base/writable';
 import { deriveEach } from './graph/derive';
-import { type DerivedGraphs, type GraphRange, joinGraphs } from './graph/derived-graphs';
+import { type DerivedGraphs, type GraphRange, joinGraphs, type SeparateGraphs } from './graph/derived-graphs';
 import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
@@ -70,7 +70,7 @@ interface PlacedReading {
 class Reading {
   readonly program: WorkflowProgram;
   private foundProblems: readonly Problem[] | undefined;
-  private foundGraphs: ReturnType<typeof deriveEach> | undefined;
+  private foundGraphs: SeparateGraphs | undefined;
   private foundEvents: EventUse | undefined;
 
   constructor(
@@ -84,7 +84,7 @@ class Reading {
     return (this.foundProblems ??= yield* checkSteps(this.program));
   }
 
-  get graphs(): ReturnType<typeof deriveEach> {
+  get graphs(): SeparateGraphs {
     return (this.foundGraphs ??= deriveEach(this.program, { mode: 'complete', file: '' }));
   }
 

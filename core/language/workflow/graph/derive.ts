@@ -13,6 +13,7 @@ import {
   type GraphRange,
   joinGraphs,
   type NodeDetails,
+  type SeparateGraphs,
   type WorkflowGraph,
 } from './derived-graphs';
 import { type GraphMode, modeRules } from './modes.data';
@@ -34,10 +35,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
 }
 
 /** Derives the graphs in the same way as `deriveGraphs`, but keeps them separate. */
-export function deriveEach(
-  program: WorkflowProgram,
-  options: DeriveOptions,
-): { readonly graphs: readonly WorkflowGraph[]; readonly partial: boolean } {
+export function deriveEach(program: WorkflowProgram, options: DeriveOptions): SeparateGraphs {
   const functions = stepFunctions(program);
   const rules = modeRules[options.mode];
   const isRead = ({ node, name }: WorkflowClass): boolean =>

@@ -38,6 +38,11 @@ export interface WorkflowGraph {
   readonly imports: readonly Omit<ImportedCall, 'workflow'>[];
 }
 
+/** The graphs of a file, in source order, before they are joined. */
+export interface SeparateGraphs extends Pick<DerivedGraphs, 'partial'> {
+  readonly graphs: readonly WorkflowGraph[];
+}
+
 /** The graphs of a file, in source order. The keys of `ranges` and `details` are JSON Pointers into this object. */
 export interface DerivedGraphs {
   readonly workflows: readonly GraphWorkflow[];
