@@ -1,7 +1,7 @@
 import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 import { matchEnd } from '../text/match-at';
-import { terraformCommentEnd } from '../text/terraform-comment';
+import { terraformCommentEnd, terraformName } from '../text/terraform-tokens';
 import { isHeredoc, readTemplate, type Template, templateValue } from '../text/terraform-template';
 
 /** A block in a Terraform file, such as `resource "cloudflare_ruleset" "limits" { … }`. */
@@ -56,8 +56,7 @@ export function parseHclBody(
   return { body, isClosed: reader.isClosed };
 }
 
-// These patterns are matched at the current offset. The limits bound the length of names.
-const name = /[A-Za-z_][\w-]{0,199}/y;
+// These patterns are matched at the current offset. The limit bounds the length of a name.
 const quotedName = /"[^"\n]{0,198}"/y;
 const blanks = /[ \t\r\ufeff]+/y;
 const blanksAndBreaks = /[ \t\r\n\ufeff]+/y;
@@ -112,7 +111,7 @@ class HclReader {
 
   private word(): string | undefined {
     const start = this.at;
-    return this.skip(name) ? this.text.slice(start, this.at) : undefined;
+    return this.skip(terraformName) ? this.text.slice(start, this.at) : undefined;
   }
 
   private label(): string | undefined {

@@ -1,7 +1,7 @@
 import { type OffsetRange } from '../../../base/problem';
 import { LooseQuotes } from '../../../text/loose-quotes';
 import { matchEnd } from '../../../text/match-at';
-import { terraformCommentEnd } from '../../../text/terraform-comment';
+import { terraformCommentEnd, terraformName } from '../../../text/terraform-tokens';
 import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../text/terraform-template';
 
 /** An attribute or a list item whose value consists only of a string. */
@@ -90,7 +90,6 @@ export function scanTemplates(text: string): TemplateAttribute[] {
 
 // These patterns are matched at the current offset. The limit bounds the length of names.
 const blanks = /[ \t\r]+/y;
-const name = /[A-Za-z_][\w-]{0,199}/y;
 const behindWholeValue = /[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/y;
 
 class Scanner {
@@ -120,7 +119,7 @@ class Scanner {
     }
     const char = text[at] ?? '';
     if (char === '"' || text.startsWith('<<', at)) return this.string();
-    const nameEnd = matchEnd(name, text, at);
+    const nameEnd = matchEnd(terraformName, text, at);
     if (nameEnd !== undefined) {
       this.head.words.push(text.slice(at, nameEnd));
       this.at = nameEnd;

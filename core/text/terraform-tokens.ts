@@ -8,3 +8,6 @@ export function terraformCommentEnd(text: string, at: number): number | undefine
   const end = text.indexOf(isBlock ? '*/' : '\n', isBlock ? at + 2 : at);
   return end < 0 ? text.length : isBlock ? end + 2 : end;
 }
+
+/** Matches a name in a Terraform file, for `matchEnd`. At most 200 characters are part of a name. */
+export const terraformName = /[A-Za-z_][\w-]{0,199}/y;
