@@ -97,7 +97,8 @@ async function searchAll(
   let all: Part = { found: [], workflows: 0, failed: 0 };
   for (let next: InstanceSearch | undefined = search; next && !signal.aborted;) {
     const outcome: Found<Part> = await searchPart(context, next, signal);
-    if (!outcome.ok) return outcome;
+    // What was already found is more useful than the reason why the search ended early.
+    if (!outcome.ok) return all.found.length > 0 ? { ok: true, value: all } : outcome;
     all = { ...outcome.value, found: [...all.found, ...outcome.value.found] };
     tell(l10n.t('{0} workflows searched', all.workflows));
     next = outcome.value.rest;

@@ -1,9 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../../core/api/error';
 import { type KindId } from '../../core/model/kind-ids';
 import { readCall } from '../../core/resources/calls';
+import { explainListFailure } from '../../core/resources/explain-failure';
 import { isInherited } from '../../core/resources/inherited';
 import { asJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
+import { type ListName } from '../../core/resources/lists';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type Target } from '../../core/resources/target';
@@ -79,11 +82,20 @@ async function findById(
   kind: KindId,
   id: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target>[]> {
+): Promise<Searched<Target>> {
   const call = readCall(refIn(scope, [{ kind, id }]));
   const outcome = call && (await context.remote.send(call, signal));
-  return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
+  if (!outcome) return [];
+  if (outcome.ok) return own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]);
+  // Some services answer that an ID is invalid if no resource has it.
+  const isMissing = outcome.error.kind === 'notFound' || outcome.error.kind === 'invalid';
+  return isMissing ? [] : unread(outcome.error, kind);
 }
+
+const unread = (error: ApiError, list: ListName): Searched<never> => ({
+  problem: explainListFailure(error, { list }),
+  found: [],
+});
 
 /**
  * Returns the found resources except inherited rules. Inherited rules are found when the account that owns them is
@@ -124,10 +136,10 @@ async function findTags(
   scope: Scope,
   words: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target>[]> {
+): Promise<Searched<Target>> {
   const query: Readonly<Record<string, string>> = idForm.test(words) ? { id: words } : { name: words };
   const outcome = await remote.page({ list: 'tagged_resource', scope, within: [], query }, undefined, signal);
-  if (!outcome.ok) return [];
+  if (!outcome.ok) return unread(outcome.error, 'tagged_resource');
   return outcome.value.items.slice(0, maxOfAKind).map((item) => {
     const record = asJson(item);
     const choice = choiceOf(scope, 'tags_set', [], taggedRecord(record));

@@ -114,6 +114,14 @@ describe('going to an instance', () => {
     assert.deepEqual(opened(editor), [[names[0], id]]);
   });
 
+  it('opens what was found before a page of the workflows could not be read', async () => {
+    const { editor, names } = await withInstances(25);
+    // While the user types, the workflows of each of the two accounts are listed twice.
+    await fail(editor, { operation: 'wor-list-workflows', skip: 5 });
+    await goTo(editor, more);
+    assert.deepEqual(opened(editor), [[names[0], id]]);
+  });
+
   it('ends when the user cancels the search', async () => {
     const { editor } = await withInstances(42);
     editor.stop.abort();
