@@ -34,8 +34,8 @@ export async function checkHelpers(
 ): Promise<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const calls: HelperCall[] = [];
-  // Steps of helpers that have already been read. A helper is read again only if a call passes the step to other
-  // parameters, in which case its program is a different one.
+  // Steps of helpers that have already been read. A helper is read again only if a call passes the step in a different
+  // way than earlier calls do, because the helper's program is then different.
   const known = new Map<WorkflowProgram, Map<FunctionNode, readonly HelperStep[]>>();
   const used: UsedAnalyses = new Map();
   for (const each of handedOn(program)) {

@@ -41,8 +41,8 @@ export interface Chain {
   /** The entries of each product, in the order of evaluation. */
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
   /**
-   * Rules that are not simulated: rules of phases for responses or packets, rules of unknown phases, and rules of
-   * rulesets that are never executed or too deeply nested.
+   * Rules that are not simulated: rules of phases that are not in `products.ts`, and rules of rulesets that are never
+   * executed or too deeply nested.
    */
   readonly leftOut: readonly ChainRule[];
   /**

@@ -2,10 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { own } from '../../base/own';
 
 /**
- * Display names of the products and phases that affect a request, in the order of the simulation. The positions of
- * lockdowns and user agent rules in this order are assumed. The phases are in their published order. Phases that
- * contain only settings, and phases for responses or packets, are not simulated. Source: "Order of the products",
- * section 1.
+ * Display names of the simulated products and phases, in the order of the simulation. The positions of lockdowns and
+ * user agent rules in this order are assumed. The phases are in their published order. URL normalization, HTTP DDoS
+ * protection, and phases for responses or packets are not simulated. Source: "Order of the products", section 1.
  */
 const titles = {
   http_request_dynamic_redirect: () => l10n.t('Single redirects'),

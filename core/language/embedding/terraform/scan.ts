@@ -81,14 +81,14 @@ const keepingStrings = new Set([...keeping, 'compact', 'distinct', 'reverse', 's
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
- * Finds all attributes whose value is a single string. The scan recognizes only brackets, comments, and strings. It
- * stops at an unclosed string or comment and returns the results so far.
+ * Finds all attributes whose value is a single string. The scan splits the text into tokens and tracks brackets, but
+ * does not parse the file. It stops at an unclosed string or comment and returns the results so far.
  */
 export function scanTemplates(text: string): TemplateAttribute[] {
   return new Scanner(text).run();
 }
 
-// These patterns are matched at the current offset. The limit bounds the length of names.
+// These patterns are matched at the current offset.
 const blanks = /[ \t\r]+/y;
 const behindWholeValue = /[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/y;
 

@@ -23,7 +23,8 @@ export const duplicateStepName: WorkflowLint = {
     for (const step of readableSteps(program)) {
       const text = wholeText(step.name, program.scopes);
       if (text === undefined || step.name === undefined) continue;
-      // Only the text can contain spaces, so different steps have different keys.
+      // Only the text, which comes last, can contain spaces. Keys are therefore equal only if all three parts are
+      // equal.
       const key = `${counterOf(step)} ${ownerOf(step.node, program)} ${text}`;
       const group = groups.get(key);
       if (group === undefined) {
