@@ -79,7 +79,7 @@ export const formatShortest = (network: Network): string =>
     ? formatAddress(network.address)
     : formatNetwork(network);
 
-/** Formats a network without host bits, in its shortest notation. */
+/** Formats a network in its shortest notation, with its host bits cleared. */
 export const formatMasked = (network: Network): string => formatShortest(maskNetwork(network));
 
 /** Returns the interval from the first to the last address of a network. */

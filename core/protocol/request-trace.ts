@@ -21,7 +21,7 @@ interface ChosenSample {
   readonly included: readonly string[];
 }
 
-/** Request from the client to the server for a draft of the request that is sent to the tracer for a sample. */
+/** Request from the client to the server to draft the request that the tracer receives for a sample. */
 export const traceDraftRequest = 'rampart/traceDraft';
 export type TraceDraftParams = ChosenSample;
 export type TraceDraftResult =

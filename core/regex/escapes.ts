@@ -21,7 +21,10 @@ const classesByLetter: Readonly<Record<string, readonly Range[]>> = { d: digit, 
 
 const controls: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
 
-/** Returns the message for an escape sequence that only other regex dialects support, and undefined for all others. */
+/**
+ * Returns the message about an escape sequence that is valid only in other regex dialects. Returns undefined for any
+ * other escape sequence.
+ */
 function otherDialect(letter: string): string | undefined {
   switch (letter) {
     case 'Z':

@@ -13,5 +13,5 @@ const names: ReadonlySet<string> = new Set([
   'cf-access-token',
 ]);
 
-/** Checks whether headers with a name contain credentials. Their values must never be saved or logged. */
+/** Checks whether a header contains credentials, based on its name. Such values must never be saved or logged. */
 export const isSensitive = (name: string): boolean => names.has(name.toLowerCase());

@@ -1,8 +1,8 @@
 import { own } from '../base/own';
 
 /**
- * Maximum number of open brackets in a Python module. If a text has syntax errors and more open brackets, Lezer may
- * return a damaged tree, which may depend on the previous edits.
+ * Maximum number of open brackets in a Python module. If a text with syntax errors exceeds it, Lezer may return a
+ * damaged tree, which may depend on the previous edits.
  */
 const maxOpen = 300;
 

@@ -44,7 +44,10 @@ const maxBigReductions = 300;
  * of operators without operands reach this depth.
  */
 const maxDepth = 1000;
-/** Limits for `isDeep`. The sum of both parts must not exceed the limits above. */
+/**
+ * Limits for `isDeep`. They are at most half of the limits above, so that a reused part and the code around it do not
+ * exceed the limits together.
+ */
 const deepStack = maxStack / 2;
 const deepBigReductions = 20;
 

@@ -67,7 +67,10 @@ interface Run {
   readonly isCopy: boolean;
 }
 
-/** Returns a run at other offsets. It has the layout of new runs, unlike the result of a spread. */
+/**
+ * Returns a run at other offsets. It is created without a spread, so that it has the same internal layout (hidden
+ * class) as new runs.
+ */
 const movedRun = (
   { inner, host, innerLength, hostLength, isCopy }: Run,
   by: number,

@@ -35,7 +35,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Whether a line starts at an offset. See `lineStarts` for what a line break is. */
+/** Whether a line starts at an offset. Line breaks are the same as in `lineStarts`. */
 function startsLine(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);

@@ -120,7 +120,7 @@ function isEscapedSequence(text: string, at: number): boolean {
 /** Maximum depth of nested strings and interpolations. */
 const maxNesting = 50;
 
-/** Matches characters that mean the same in every string, so that they are copied together. */
+/** Matches characters that represent themselves in every kind of string, so that they can be copied together. */
 const plainInTemplate = /[^\\$%\n]+/y;
 
 /**

@@ -9,5 +9,5 @@ export function terraformCommentEnd(text: string, at: number): number | undefine
   return end < 0 ? text.length : isBlock ? end + 2 : end;
 }
 
-/** Matches a name in a Terraform file, for `matchEnd`. At most 200 characters are part of a name. */
+/** Matches a name in a Terraform file, for `matchEnd`. A match is at most 200 characters long. */
 export const terraformName = /[A-Za-z_][\w-]{0,199}/y;

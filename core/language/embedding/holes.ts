@@ -110,7 +110,7 @@ export function problemsOfEmbedded(
     if (touches(problem) || problem.related?.some(touches)) return false;
     if (!tree.problems.includes(problem)) return isWithoutHoles(tree, problem, embedded);
     if (areAllTexts) return true;
-    // an operator among values follows a bracket that a hole contains
+    // If a hole contains the bracket that ends a list, the operator after the hole looks like an invalid address.
     if (wordCodes.has(problem.code))
       return (
         problem.code !== 'filter/invalid-ip' ||

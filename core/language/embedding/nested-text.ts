@@ -14,7 +14,7 @@ export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedTex
     const holeEnd = holes.get(at);
     let end = holeEnd ?? at + 1;
     const { start: hostStart, end: hostEnd } = hostRange({ start: at, end });
-    // All characters that one escape produces have the same position in the host, so all of them are included.
+    // All characters that one escape produces have the same position in the host, so they are converted together.
     while (holeEnd === undefined && end < inner.text.length && hostRange({ start: end, end: end + 1 }).start === hostStart) end++; // prettier-ignore
     const value = inner.text.slice(at, end);
     if (holeEnd !== undefined) builder.hole(hostStart, hostEnd);

@@ -89,7 +89,7 @@ export class ReadExpression {
  */
 export class ReadExpressions {
   /**
-   * The expressions by place and text. A key that contained both would be a new string for every expression after
+   * The expressions, by place and then by text. A single key for both would be a new string for every expression after
    * every keystroke.
    */
   private readonly byPlace = new Map<string, Map<string, ReadExpression>>();

@@ -74,7 +74,7 @@ function ruleOf(piece: Piece, position: number): Rule {
 const enabledOf = ({ expression: { rule, embedded } }: Piece): Rule['enabled'] =>
   rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown';
 
-/** Whether `ruleOf` would return an equal rule, if the tree of the expression is the same. */
+/** Whether `ruleOf` would return a rule equal to `rule`, assuming that the tree of the expression is unchanged. */
 const isRuleOf = (rule: Rule, piece: Piece, position: number): boolean =>
   rule.place.position === position &&
   rule.action?.name === piece.expression.rule?.action &&

@@ -3,8 +3,9 @@ import { type EmbeddedText } from '../../text/embedded-text';
 import { type EmbeddedExpression, type FoundExpressions } from './host';
 
 /**
- * Matches lines in which an edit requires that the whole text is read again. They contain words that decide what the
- * rest of the text means, escapes that the edit may continue, or starts of placeholders.
+ * Matches lines in which an edit can affect more than the edited word, so that the whole text must be read again. Such
+ * lines contain words that decide what the rest of the text means, escapes that the edit may continue, or starts of
+ * placeholders.
  */
 const decisive =
   /cloudflare|rampart|curl|client\/v4|enabled|ratelimit|exposed_credential|[$%]\{|\{\{|\\\w|%YAML/;
@@ -15,8 +16,8 @@ const decisiveKey = /^[ ]*(?:- +)?(?:phase|kind|items|type):/;
 
 /**
  * Returns the expressions of a text after an edit that changed only letters, digits, underscores, or dots within one
- * word of an expression on a single line. Returns undefined if the host has to read the whole text again, as after any
- * other edit.
+ * word of an expression on a single line. Returns undefined after any other edit, or if the host has to read the whole
+ * text again for another reason.
  */
 export function afterWordEdit(before: FoundExpressions, text: string): EmbeddedExpression[] | undefined {
   const edit = changedRange(before.text, text);

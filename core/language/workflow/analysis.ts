@@ -43,7 +43,7 @@ export class ScriptAnalysis {
   }
 }
 
-/** A function that converts a range from its position when the island was read to its current position. */
+/** A function that converts ranges from the text in which an island was read to the current text. */
 export interface Place {
   <Range extends OffsetRange>(range: Range): Range;
   /** Converts a single offset. */

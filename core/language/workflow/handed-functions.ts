@@ -6,14 +6,14 @@ import { type HandedParameter } from './program/step-values';
 import { type FunctionNode, type Parameter } from '../../script/tree';
 
 /**
- * Maximum number of functions of a module, each with the arguments of a call, that are analyzed for one request. The
- * cache keeps as many of these analyses for each module.
+ * Maximum number of analyses for each module, both in one request and in the cache. An analysis covers one function
+ * with the arguments of a call.
  */
 const maxAnalyses = 30;
 
 /**
- * Programs that were analyzed again with the arguments of a call, least recently used first. The keys are the original
- * program, and the function with the arguments (`keyOf`).
+ * Programs that were analyzed again with the arguments of a call, least recently used first. They are keyed by the
+ * original program, and then by the function and its arguments (`keyOf`).
  */
 const known = new WeakMap<WorkflowProgram, Map<string, WorkflowProgram>>();
 

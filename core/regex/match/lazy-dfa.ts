@@ -185,7 +185,7 @@ export class LazyDfa {
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     if (this.states.length >= maxStates || this.states.length * this.stride >= maxCells) this.forget();
-    if (this.states.length === 0) this.states.push(undefined, undefined); // `dead` and the match state.
+    if (this.states.length === 0) this.states.push(undefined, undefined); // Entries for `dead` and the match state.
     const id = this.states.length * this.stride;
     this.states.push({ items, before });
     this.ids.set(key, id);

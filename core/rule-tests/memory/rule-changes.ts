@@ -22,7 +22,7 @@ interface Printed {
 
 /**
  * Compares the rules of two chains, position by position. Returns undefined if the chains have different schemes, or
- * if more than the results of the rules must be compared. This is the case if rules rewrite the URL, if a chain has
+ * if comparing the results of the rules is not sufficient. This is the case if rules rewrite the URL, if a chain has
  * legacy WAF rules, or if rules execute rulesets and anything other than expressions has changed.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {

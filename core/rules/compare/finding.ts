@@ -7,7 +7,7 @@
  *   matters.
  * - `equal-priority`: both rules have the same priority, so nothing determines which of them is evaluated first.
  * - `unreachable`: the other rule is evaluated earlier and ends the evaluation for everything that this rule matches.
- *   If only several rules together do so, `others` contains them, starting with the other rule.
+ *   If several rules do so only together, `others` contains them, starting with the other rule.
  * - `mergeable`: `count` rules have the same effect for different values of one operand.
  */
 export interface RuleFinding {

@@ -66,7 +66,7 @@ export interface TraceComparison {
   readonly rules: readonly ComparedRule[];
 }
 
-/** Products that the tracer does not evaluate. Source: "Order of the products", "Seat that is empty". */
+/** Products that the tracer does not evaluate. Source: "Order of the products". */
 const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
 
 /**

@@ -1,7 +1,10 @@
 /** Matches placeholders of tools that generate YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
 const placeholder = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
-/** Reads the placeholders in a part of a text. The offsets must be increasing. A placeholder does not span lines. */
+/**
+ * Reads the placeholders in a part of a text. `lengthAt` must be called with increasing offsets. A placeholder does not
+ * span lines.
+ */
 export class PlaceholderReader {
   private lineEnd = -1;
   /**

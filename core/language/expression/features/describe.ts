@@ -29,7 +29,7 @@ export function describeFacts(definition: Definition): string {
 
 /**
  * Returns links to the sources of the facts, the date since which the definition is available (if known), and the date
- * of the last comparison with the documentation.
+ * on which the reference was last compared with the documentation.
  */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;

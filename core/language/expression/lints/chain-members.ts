@@ -102,7 +102,7 @@ class Chain {
   }
 
   /**
-   * The names of the fields or functions that the operands test, in order. The list is empty if all of them differ, and
+   * The names of the fields or functions that the operands test, in order. The list is empty if all of them differ, or
    * if the chain is too long for comparing its operands.
    */
   private get names(): readonly (string | undefined)[] {

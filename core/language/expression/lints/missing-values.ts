@@ -18,7 +18,7 @@ export const missingValueNe: Lint = {
     const elements = [node.left, node.right].filter(isElementByKey);
     const [first, second] = elements;
     if (first === undefined) return;
-    // The lint `same-operands` already says what a comparison of a value with itself gives.
+    // The lint `same-operands` already reports a comparison of a value with itself.
     if (second !== undefined && operandKey(context.text, first) === operandKey(context.text, second)) return;
     const test = keyTest(context.text, first);
     context.report(

@@ -23,7 +23,7 @@ export const mapEachRight: Lint = {
   },
 };
 
-/** Returns what a comparison of an operand with itself gives. For a missing value, only `ne` is true. */
+/** Returns the message about a comparison of an operand with itself. If the value is missing, only `ne` is true. */
 function sameOperandsMessage(operator: ComparisonOperator, isOptional: boolean): string {
   if (operator === 'eq' || operator === 'le' || operator === 'ge')
     return isOptional

@@ -154,8 +154,8 @@ export const fullUriWithoutScheme: Lint = {
 };
 
 /**
- * Matches a value to which no scheme can be added: a path, or a value that is or starts with another scheme or a part of
- * one, such as `ftp://a.example`, `https:/`, or `http`.
+ * Matches values to which no scheme can be added: paths, values that start with a scheme, such as `ftp://a.example` or
+ * `https:/`, and beginnings of a web scheme, such as `htt`.
  */
 const partOfScheme = /^(?:\/|[a-z][a-z0-9+.-]*:\/|https?:|(?:h|ht|htt|https?)$)/i;
 

@@ -99,7 +99,7 @@ class LintRun implements LintContext {
     if (ofNodes !== this.found) this.found.push(...ofNodes);
   }
 
-  /** Visits each node before the nodes inside it, and children in source order. */
+  /** Visits a node and everything inside it, parents first and in source order. */
   visit(node: Node): void {
     this.survey.note(node);
     switch (node.kind) {

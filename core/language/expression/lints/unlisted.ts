@@ -43,7 +43,7 @@ export const notInCatalogue: Lint = {
 };
 
 /**
- * Returns a declaration of a name that can be added to the settings. It is based on how the expression uses the name.
+ * Returns the declaration with which the settings can define a name. It is based on how the expression uses the name.
  */
 function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
   const path = pathAt(tree, start);

@@ -110,7 +110,7 @@ export class Derivation {
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    // The service treats all functions that it names `anonymous` as a single function and uses only the last of them.
+    // The service gives all such functions the name `anonymous` and keeps only the definition of the last one.
     if (this.anonymousIn(target)) {
       this.named.set(target, 'anonymous');
       this.firstAnonymous ??= target;

@@ -18,7 +18,7 @@ const report = reporter(id, 'warning');
 export const unreachableStep: WorkflowLint = {
   id,
   check: (program) => {
-    // Unreachable code may contain lists with unreachable code. It is searched only once.
+    // Unreachable code may contain further unreachable code. Each node is searched only once.
     const searched = new Set<ScriptNode>();
     return program.scopes
       .nodesOf('function', 'block', 'loop', 'case', 'if', 'try')

@@ -64,7 +64,7 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
 
 /**
  * Checks whether a branch that contains `node` and is inside `common` ends with a jump. If so, the code after that
- * branch does not run once `node` has run.
+ * branch is skipped whenever `node` runs.
  */
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;

@@ -51,7 +51,7 @@ const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicro
 
 /** Checks whether a call runs a function later and ignores its result. */
 export function isTimer({ callee }: Call, scopes: Scopes): boolean {
-  // The name of a member decides for most calls, without a search for the object.
+  // The member's name rules out most calls, so the object rarely has to be resolved.
   if (callee.kind === 'member' && !timers.has(callee.name ?? '')) return false;
   return timers.has(globalName(callee, scopes) ?? '');
 }

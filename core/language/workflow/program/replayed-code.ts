@@ -69,7 +69,8 @@ function findReplayed(
 ): Set<FunctionNode> {
   const found = new Set<FunctionNode>();
   const { scopes, values } = program;
-  // Functions that were found but not visited yet. A list instead of recursion, because a chain of calls can be long.
+  // Functions that were found but not visited yet. They are visited in a loop instead of recursively, because a chain
+  // of calls can be long.
   const entered: FunctionNode[] = [];
   const enter = (node: FunctionNode | undefined): void => {
     if (node === undefined || found.has(node) || callbacks.has(node)) return;
