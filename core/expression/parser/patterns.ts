@@ -38,7 +38,7 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         start,
         end,
         l10n.t(
-          'This pattern has {0} wildcards, but at most {1} are allowed. Remove some wildcards.',
+          'This pattern has {0} wildcards, but the limit is {1}. Remove some wildcards.',
           problem.stars,
           p.limits.starLimit,
         ),

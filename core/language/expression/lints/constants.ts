@@ -203,7 +203,7 @@ export const tautology: Lint = {
       .groups.some((group) => canBeFullTogether(group.flatMap(({ condition }) => condition.values ?? [])));
     if (!canBeTrue) return;
     reportJoined(node, context, either, isAlways, () =>
-      l10n.t('One of these conditions is always true, so the whole chain is always true.'),
+      l10n.t('Every value meets at least one of these conditions, so the whole chain is always true.'),
     );
   },
 };

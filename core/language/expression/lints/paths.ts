@@ -132,7 +132,7 @@ function checkHost(node: ComparisonExpression | CallOperand, context: LintContex
     context.report(
       literal,
       l10n.t(
-        'This field contains neither a scheme nor a host. To compare those, use `http.host` or `http.request.full_uri`.',
+        'This field contains neither a scheme nor a host. To compare a host or a full URL, use `http.host` or `http.request.full_uri`.',
       ),
       {
         fixes: [rewrite(literal, path)],

@@ -200,7 +200,7 @@ export const regexQuotedEscapes: Lint = {
     context.report(
       { start, end: start + 3 },
       l10n.t(
-        '`{0}` matches a backslash. Use single backslashes in a quoted regular expression.',
+        'The two backslashes in `{0}` match a literal backslash. Use single backslashes in a quoted regular expression.',
         content.slice(first.index, first.index + 3),
       ),
       {

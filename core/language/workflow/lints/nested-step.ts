@@ -18,7 +18,7 @@ export const nestedStep: WorkflowLint = {
             report(
               { start: node.start, end: methodRange.end },
               l10n.t(
-                'A nested step runs again when the outer step is retried. Move it out of the outer step.',
+                'An unfinished nested step runs again when the outer step is retried. Move it out of the outer step.',
               ),
             ),
           ]
