@@ -4,7 +4,7 @@ import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 import { changedRange } from '../text/changed-range';
 import { type HclBlock, parseHclBlocks, parseHclBody } from './parse-hcl';
 
-/** A Terraform file that has been parsed, and from which the next version of the file is parsed faster. */
+/** A parsed Terraform file. It is reused to parse the next version of the file faster. */
 export interface HclFile {
   readonly text: string;
   readonly blocks: readonly HclBlock[];
@@ -14,8 +14,8 @@ export interface HclFile {
 
 /**
  * Parses a Terraform file with the same result as `parseHcl`. If an earlier version of the file is given, and only the
- * content of one object or block has changed, only this object or block is parsed. Everything before it remains the
- * same object, and everything after it is moved.
+ * content of one object or block has changed, only this object or block is parsed. All nodes before it are reused, and
+ * all nodes after it are copied with new offsets.
  */
 export function readHclFile(text: string, before?: HclFile): HclFile {
   return (before && afterEdit(before, text)) ?? { text, ...parseHclBlocks(text) };
@@ -23,8 +23,9 @@ export function readHclFile(text: string, before?: HclFile): HclFile {
 
 /**
  * Returns a file after an edit inside the braces of an object or block. Returns undefined if the whole file has to be
- * parsed. The parser only reads forward, and its state is its offset and depth as long as all strings are closed. The
- * rest of the file therefore has the same tree as before if the edited object or block still ends at the same place.
+ * parsed. The parser only reads forward. As long as all strings are closed, its state consists only of its offset and
+ * depth. If the edited object or block still ends at the same brace, the rest of the file therefore has the same tree
+ * as before the edit.
  */
 function afterEdit(before: HclFile, text: string): HclFile | undefined {
   if (!before.isClosed) return undefined;
@@ -99,7 +100,7 @@ class Move {
 
   node(node: JsonNode): JsonNode {
     if (node === this.old) return this.replacement;
-    // The last block of a list of blocks is behind the range of the list.
+    // The range of a list of blocks covers only the first block, so the last block can end after the range.
     const last = node.type === 'array' ? (node.items.at(-1)?.end ?? 0) : 0;
     if (Math.max(last, node.end) <= this.old.start) return node;
     const start = this.offset(node.start);

@@ -31,7 +31,7 @@ export function parseHcl(text: string): readonly HclBlock[] {
   return parseHclBlocks(text).blocks;
 }
 
-/** Like `parseHcl`, and returns whether all strings and heredocs that the parser came across are closed. */
+/** Like `parseHcl`, but also returns whether all strings and heredocs that the parser came across are closed. */
 export function parseHclBlocks(text: string): {
   readonly blocks: readonly HclBlock[];
   readonly isClosed: boolean;

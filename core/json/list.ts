@@ -131,7 +131,10 @@ function endOfComment(text: string, start: number): number | undefined {
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 
-/** Converts offsets in a part of a text to offsets in the whole text. `offset` is the start of the part. */
+/**
+ * Converts the offsets of a mistake in a part of the text to offsets in the whole text. `offset` is the start of the
+ * part.
+ */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;

@@ -84,7 +84,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
   return { outline: closed(text, list, items, scanner), keptHead, keptTail };
 }
 
-/** Returns the number of leading items that satisfy a condition, which no later item satisfies. */
+/** Returns the number of leading items that satisfy a condition. The condition must be false for all later items. */
 const countLeading = (items: readonly ListItem[], holds: (item: ListItem) => boolean): number =>
   countWhile(items.length, (index) => {
     const item = items[index];
