@@ -44,7 +44,7 @@ export interface Condition {
   readonly isNegated: boolean;
 }
 
-/** The conditions of one source text. They are kept, because several lints need them. */
+/** The conditions of one source text. They are cached, because several lints need them. */
 export class Conditions {
   private known: Map<Expression, Condition | undefined> | undefined;
   private intervals: Map<AddressLiteral, Interval | undefined> | undefined;

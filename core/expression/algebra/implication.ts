@@ -7,8 +7,8 @@ import { type Condition, Conditions, implies, isAlways } from './condition';
 const maxComparisons = 20_000;
 
 /**
- * A condition, or a part of one, with the data for comparing it. The data is kept, because a condition may be compared
- * with many others.
+ * A condition, or a part of one, with the data for comparing it. The data is cached, because a condition may be
+ * compared with many others.
  */
 export class ImplicationPart {
   private readonly node: Expression;

@@ -83,8 +83,8 @@ function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm 
 }
 
 /**
- * Returns a suffix that distinguishes calls to functions such as `uuidv4`. These return different values even if the
- * texts of the calls are equal.
+ * Returns a suffix that distinguishes calls to functions such as `uuidv4`. Such calls return different values even if
+ * the texts of the calls are equal.
  */
 const freshMark = (operand: Operand): string =>
   operand.kind === 'call' && functionTable.get(operand.name)?.opaque?.fresh === true

@@ -16,10 +16,9 @@ import { compares } from './predicate';
 import { type Cell, isFalse, isTrue, type Tri, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Evaluates a clause that tests a field, or the result of one of the most common functions for a field, without
- * compiling anything.
- * This is faster for filters that are evaluated only once or twice. Returns undefined if the value is unknown, or if
- * evaluating the clause requires more than a lookup.
+ * Evaluates a clause that tests a field, or the result of one of the most common functions applied to a field, without
+ * compiling anything. This is faster for filters that are evaluated only once or twice. Returns undefined if the value
+ * is unknown, or if evaluating the clause requires more than a lookup.
  */
 export function directAnswer(
   source: string,

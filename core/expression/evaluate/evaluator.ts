@@ -56,7 +56,7 @@ export class Evaluator {
     this.slots = new FieldSlots(scheme);
   }
 
-  /** Compiles a tree, which must have the same scheme and no errors. */
+  /** Compiles a tree, which must have the scheme of this evaluator and no errors. */
   compile(tree: ExpressionTree): CompiledExpression {
     return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }

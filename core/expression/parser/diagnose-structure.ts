@@ -130,7 +130,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
   const isWord = isClass(code, nameBit) || code === char.minus || code === char.colon;
   const isArgument = isWord || stringEnd(p, start) > 0 || code === char.openParen;
   if (isArgument && start > before) {
-    // Only the first word is marked, because the arguments of a call are read next.
+    // If the text starts with a word, only this word is marked. The parser then reads the text as the next argument.
     const word = isClass(code, nameBit) ? start : start + 1;
     const end = Math.max(isWord ? nameEndAt(p.text, word) : valueEnd(p, start), start + 1);
     p.report('missing-comma', start, end, l10n.t('Missing comma between arguments.'), [

@@ -125,8 +125,8 @@ export class ParserState {
   }
 
   /**
-   * Classifies an unknown name. Results are cached by name, because names recur in a text, and each classification
-   * compares the name with all known names.
+   * Classifies an unknown name. Results are cached by name, because names recur in an expression, and each
+   * classification compares the name with all known names.
    */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= maxProblems) return notReported;

@@ -22,7 +22,7 @@ import { Space } from './space';
  */
 export type Found =
   | { readonly kind: 'request'; readonly request: MadeRequest; readonly inputs: Inputs }
-  /** It is proved that there is no such request. */
+  /** There is provably no such request. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 

@@ -28,7 +28,7 @@ export type OpenReason = 'budget' | 'outside';
 
 export type Outcome =
   | { readonly kind: 'model'; readonly model: Model }
-  /** It is proved that there is no model. */
+  /** There is provably no model. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: OpenReason };
 

@@ -12,9 +12,9 @@ export interface TextLiteral {
 export type FoundWord = { readonly word: string } | 'none' | undefined;
 
 /**
- * Finds a short string that satisfies all conditions. For one condition `isIn` and one that is not, the string shows that
- * the second language does not include the first one, and `none` means that it does. The automaton of a condition is added only when a string violates
- * it, which keeps the product of the automata small.
+ * Finds a short string that satisfies all conditions. For example, if the conditions are that the string is in one
+ * language but not in another, the result `none` means that the second language includes the first one. The automaton
+ * of a condition is added only when a string violates the condition, which keeps the product of the automata small.
  */
 export function findWord(literals: readonly TextLiteral[], budget: Budget): FoundWord {
   const followed: { readonly automaton: ByteAutomaton; readonly isIn: boolean }[] = [];
