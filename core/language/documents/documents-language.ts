@@ -27,7 +27,7 @@ export function documentsLanguage(states = new DocumentStates()): Language {
   return new DocumentsLanguage(states);
 }
 
-/** Number of items from which diagnostics of the items are reported before the first comparison of the items. */
+/** Minimum number of list items for which the diagnostics of the checks are reported before the first comparison. */
 const longList = 2000;
 
 class DocumentsLanguage implements Language {
@@ -53,7 +53,7 @@ class DocumentsLanguage implements Language {
     if (!comparedKinds[state.setting.kind.name]) return problems;
     let comparison = this.comparisons.get(document.uri);
     if (!comparison) this.comparisons.set(document.uri, (comparison = new Comparison()));
-    // The first comparison of a long list takes a while. If an edit interrupts it, the next one takes as long.
+    // The first comparison of a long list takes a while. If an edit interrupts it, the next one takes just as long.
     if (!comparison.hasCompared && state.outline.items.length >= longList) context.early?.(problems);
     const neighbours = await this.neighboursOf(document, state, context);
     const found = await paced(comparison.steps(subjectsOf(state), neighbours), pace, signal);
@@ -192,7 +192,7 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** Whether a document shows a resource of an account that cannot be changed. Such a document is not checked. */
+/** Whether a document shows an account's resource that cannot be changed. Such a document is not checked. */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
 /** Whether a document shows a resource of an account in the editor. */

@@ -43,7 +43,7 @@ function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
 }
 
 /**
- * Whether an offset is between the brackets of a value. The closing bracket may be missing at the end of a text that is
+ * Whether an offset is between the brackets of a value. The closing bracket may be missing at the end of text that is
  * being typed.
  */
 function isBetween(start: number, end: number, close: string, text: string, offset: number): boolean {

@@ -14,8 +14,8 @@ import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 const maxItems = 300;
 
 /**
- * Offers actions for the rules of a ruleset or of a list of firewall rules in JSON. The proof that an action is safe
- * is kept for a version of a document.
+ * Offers actions for the rules of a ruleset or of a list of firewall rules in JSON. The actions for a version of a
+ * document are cached, because proving that they are safe takes a while.
  */
 export class DocumentRuleActions {
   private readonly known = new WeakMap<DocumentState, CachedRuleActions>();

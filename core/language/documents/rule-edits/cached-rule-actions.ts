@@ -3,8 +3,8 @@ import { ruleActions } from './rule-actions';
 import { type WrittenRules } from './written-rules';
 
 /**
- * The actions for the rules in one version of a text. The actions for a rule are computed on first use and cached,
- * because the cursor moves more often than the text changes.
+ * The actions for the rules in one version of a source text. The actions for a rule are computed on first use and
+ * cached, because the cursor moves more often than the text changes.
  */
 export class CachedRuleActions {
   private readonly known = new Map<object, readonly CodeAction[]>();

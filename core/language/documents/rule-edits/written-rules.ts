@@ -29,7 +29,7 @@ export interface WrittenRules {
   readonly isByPriority?: true;
   /** Returns a copy of a rule (as plain data) with a different expression. */
   readonly withExpression: (rule: object, expression: string) => object;
-  /** Reads the documents in another text that uses the same notation. */
+  /** Reads the documents in an edited version of the text. */
   readonly read: (text: string) => readonly JsonNode[];
 }
 

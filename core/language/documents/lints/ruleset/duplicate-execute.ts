@@ -22,8 +22,8 @@ const maxBefore = 20;
 
 /**
  * Reports a rule if another rule executes the same ruleset for all requests that the rule matches (documents.md,
- * "Execute"). If the two rules have different parameters, they are reported only if they match the same requests,
- * because the difference may be intentional otherwise.
+ * "Execute"). Two rules with different parameters are reported only if they match exactly the same requests. If they
+ * match different requests, the different parameters may be intentional.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;

@@ -6,9 +6,9 @@ import { suggest } from '../suggest';
 import { objectMember, type RulesetView, type RuleView } from './view';
 
 /**
- * Checks the IDs of rulesets, managed rules, and categories (documents.md, "Execute" and "Skip"). The rulesets of the
- * document's account or zone must have been read. The diagnostics are only warnings, because a ruleset may have been
- * created in the meantime.
+ * Checks the IDs of rulesets, managed rules, and categories (documents.md, "Execute" and "Skip"). They are checked
+ * only if the rulesets of the document's account or zone have been read. The diagnostics are only warnings, because a
+ * ruleset may have been created in the meantime.
  */
 export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): void {
   const { context } = ruleset;
