@@ -11,7 +11,7 @@ export type AccessTarget =
 
 /**
  * The extent to which a resource group covers a target. `part`: the group covers only resources within the target.
- * `unknown`: the keys of the group cannot be compared, or the group could not be read.
+ * `unknown`: the keys of the group cannot be compared with the target, or the group could not be read.
  */
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 

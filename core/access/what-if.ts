@@ -79,7 +79,7 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
   };
 }
 
-/** Returns the IDs of the user groups whose members may gain or lose permissions through the changes. */
+/** Returns the IDs of the user groups whose members may gain or lose permissions because of the changes. */
 export function affectedGroups(
   { groups }: Pick<AccessFacts, 'groups'>,
   changes: readonly AccessChange[],

@@ -5,7 +5,7 @@
 export class AbortCalls {
   private readonly waiting = new WeakMap<AbortSignal, Waiting>();
 
-  /** Calls the function when the signal aborts, unless the returned function is called before. */
+  /** Calls the function when the signal aborts, unless the returned function is called first. */
   add(signal: AbortSignal, call: () => void): () => void {
     const { calls, callAll } = this.waiting.get(signal) ?? this.listenTo(signal);
     calls.add(call);

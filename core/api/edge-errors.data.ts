@@ -67,8 +67,8 @@ export function edgeCategoryOf(code: number): string | undefined {
 }
 
 /**
- * Returns how many seconds to wait before retrying a request that failed with the given code. Returns undefined for
- * other codes.
+ * Returns how many seconds to wait before retrying a request that failed with the given code. Returns undefined if
+ * such a request must not be retried.
  */
 export function edgeRetryAfterSeconds(code: number): number | undefined {
   return retryAfter[code];

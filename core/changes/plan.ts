@@ -89,7 +89,7 @@ export interface Lost {
   readonly members?: readonly string[];
   /** The items of a list in a form that can be sent. Absent if they could not be read, or if there are too many. */
   readonly items?: readonly Json[];
-  /** The places that referred to the resource, as shown to the user, such as `Editors, policy 1`. */
+  /** Descriptions of the references to the resource, such as `Editors, policy 1`. */
   readonly uses?: readonly string[];
   /** The policies that referenced the resource. Each is identified by its own ID and the path of its user group. */
   readonly references?: readonly PolicyReference[];

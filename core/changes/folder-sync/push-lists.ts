@@ -12,7 +12,7 @@ type SentList = Extract<Sendable, { type: 'create' | 'change' }>;
 
 /**
  * Returns the requests that make a list equal to a document. They remove the items that are not in the document, and
- * send the items that are new or differ. A sent item replaces an existing one with the same key, and all other items
+ * send the items that are new or changed. A sent item replaces an existing one with the same key, and all other items
  * stay as they are (lists.md, "What pull and push should do").
  */
 export function listSteps(

@@ -52,9 +52,9 @@ export function planCreate(
 }
 
 /**
- * Returns the plan that uses a document to re-create a resource that no longer exists in the account. The new
- * resource is in the same scope. `base` is the resource's former state, with the values that can only be set at
- * creation, such as the address of a zone's access rule. Returns undefined for kinds that cannot be re-created as
+ * Returns the plan that uses a document to re-create a resource that no longer exists in the account. The new resource
+ * is created in the scope of the old one. `base` is the resource's former state, with the values that can only be set
+ * at creation, such as the address of a zone's access rule. Returns undefined for kinds that cannot be re-created as
  * they were.
  */
 export function planRecreate(

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../../resources/json';
 import { number, text } from '../../resources/record';
 
-/** A status change of a workflow instance that the service accepts, with the statuses that show that it is done. */
+/** A status change that the service accepts for workflow instances, with the statuses in which the change is done. */
 export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };

@@ -10,7 +10,7 @@ import { type ChangePlan } from '../plan';
 export interface Tagged {
   /** The account. It has the tag keys, including those of its zones. */
   readonly scope: Scope;
-  /** The tags, in the account or in the zone of the resource. */
+  /** Reference to the tags, which belong to the account or to the zone of the resource. */
   readonly ref: ResourceRef;
   readonly label: string;
   readonly tags: Readonly<Record<string, string>>;
