@@ -120,6 +120,9 @@ export class Connections {
         if (opened.scopes !== finding) return;
         if (outcome.ok) opened.known = outcome.value;
         opened.wasAsked = true;
+        // Only a refresh ends a rejection. Otherwise, a credential that is rejected for some requests and accepted for
+        // others would make the views read everything again and again.
+        if (refresh && isAccepted(outcome)) this.setRefused(id, false);
         for (const listener of this.finders) listener();
         // A read that failed, or that could not read everything, is repeated on the next call.
         if (!outcome.ok || unread(outcome.value).length > 0) delete opened.scopes;
@@ -276,17 +279,18 @@ export class Connections {
       observer: {
         ...observer,
         finished: (record) => {
-          if (record.outcome === 'unauthorized') this.noticeRefusal(id);
+          if (record.outcome === 'unauthorized') this.setRefused(id, true);
           observer.finished?.(record);
         },
       },
     });
   }
 
-  /** Records that a credential was rejected. The views show this, without a message that interrupts the user. */
-  private noticeRefusal(id: string): void {
-    if (this.refused.has(id)) return;
-    this.refused.add(id);
+  /** Records whether the credential is rejected. The views show this, without a message that interrupts the user. */
+  private setRefused(id: string, isRefused: boolean): void {
+    if (this.refused.has(id) === isRefused) return;
+    if (isRefused) this.refused.add(id);
+    else this.refused.delete(id);
     this.tell('credentials');
   }
 
@@ -306,3 +310,8 @@ export class Connections {
 export function connectionLabel({ name, readOnly }: Connection): string {
   return readOnly ? l10n.t('{0} (read-only)', name) : name;
 }
+
+/** Whether neither the list of accounts nor that of zones was rejected because of the credential. */
+const isAccepted = (outcome: Outcome<KnownScopes>): boolean =>
+  outcome.ok &&
+  [outcome.value.accountsError, outcome.value.zonesError].every((error) => error?.kind !== 'unauthorized');

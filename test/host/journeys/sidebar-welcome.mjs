@@ -49,8 +49,15 @@ export const journey = {
     }
     await arm(workbench);
     await refresh();
-    const account = page.locator('.pane', { hasText: 'IAM' }).getByRole('treeitem', { name: 'Harbour Goods' });
+    const account = page
+      .locator('.pane', { hasText: 'IAM' })
+      .getByRole('treeitem', { name: 'Harbour Goods' });
     await account.waitFor();
+    // the connection is no longer shown as signed out
+    await page
+      .locator('.pane', { hasText: 'Connections' })
+      .getByRole('treeitem', { name: /^Connection, Demo service, 127/ })
+      .waitFor();
     await arm(workbench, states[0][1]);
     await refresh();
     const messages = page.locator('.pane-body .message', { hasText: 'The data shown may be outdated.' });

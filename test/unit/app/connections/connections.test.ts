@@ -160,6 +160,33 @@ describe('connections', () => {
     assert.equal(await connections.signedIn('c1'), true);
   });
 
+  it('accept a rejected credential again when a refresh succeeds', async () => {
+    let isRejected = true;
+    const host = fakeHost(() => (isRejected ? refusal(401, 10000, 'Authentication error') : success([])));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    await connections.scopes('c1', true);
+    assert.equal(await connections.signedIn('c1'), false);
+    const changes: ConnectionsChange[] = [];
+    connections.onDidChange((change) => changes.push(change));
+    isRejected = false;
+    await connections.api('c1')?.call('oauthScopes.list', {});
+    assert.equal(await connections.signedIn('c1'), false, 'another request may still be rejected');
+    for (let i = 0; i < 2; i++) await connections.scopes('c1', true);
+    assert.equal(await connections.signedIn('c1'), true);
+    assert.deepEqual(changes, ['credentials'], 'the views are told only once');
+  });
+
+  it('keep a credential rejected while the zones cannot be listed with it', async () => {
+    const host = fakeHost(({ url }) =>
+      url.includes('/zones') ? refusal(401, 10000, 'Authentication error') : success([]),
+    );
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    for (let i = 0; i < 2; i++) await connections.scopes('c1', true);
+    assert.equal(await connections.signedIn('c1'), false);
+  });
+
   it('delete the credential at sign-out and everything at removal', async () => {
     const host = fakeHost(() => success([]));
     const connections = new Connections(host);
