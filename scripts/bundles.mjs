@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { commonJs } from './support/common-js.mjs';
 import { copiedOnce } from './support/copied-once.mjs';
+import { lateNodeModules } from './support/late-node-modules.mjs';
 import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { portablePackages } from './support/portable-packages.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
@@ -165,7 +166,7 @@ function commonOptions(built, production) {
     sourcemap: production ? false : 'linked',
     metafile: true,
     logLevel: 'warning',
-    plugins: [typescriptParserOnly, mcpWithoutValidator, lazyBundles(lazy)],
+    plugins: [typescriptParserOnly, mcpWithoutValidator, lateNodeModules, lazyBundles(lazy)],
   };
 }
 
