@@ -51,10 +51,10 @@ export interface NameParts {
   readonly parts: readonly string[];
 }
 
-/** The names that an expression may use. Immutable once built. */
+/** The names that an expression may use. Immutable. */
 export class Scheme {
-  private readonly byName = new Map<string, Definition>();
-  private readonly namespaces = new Set<string>();
+  private known: ReadonlyMap<string, Definition> | undefined;
+  private namespaces: ReadonlySet<string> | undefined;
   /** Names that have occurred in the expressions parsed so far. */
   private readonly used = new NameTable<Definition>();
   /**
@@ -64,7 +64,8 @@ export class Scheme {
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
   constructor(
-    definitions: Iterable<Definition>,
+    /** Read on first use, because many documents that the language server checks at its start have no expressions. */
+    private readonly given: Iterable<Definition>,
     /** Types whose values can be looked up in lists with `in $name`. */
     readonly listTypes: readonly Type[],
     /**
@@ -72,14 +73,10 @@ export class Scheme {
      * depend on the catalog do not run.
      */
     readonly isCatalogue: boolean,
-  ) {
-    for (const definition of definitions) this.add(definition);
-  }
+  ) {}
 
-  private add(definition: Definition): void {
-    this.byName.set(definition.name, definition);
-    const dot = definition.name.indexOf('.');
-    if (dot > 0) this.namespaces.add(definition.name.slice(0, dot));
+  private get byName(): ReadonlyMap<string, Definition> {
+    return (this.known ??= new Map(Array.from(this.given, (definition) => [definition.name, definition])));
   }
 
   get(name: string): Definition | undefined {
@@ -112,6 +109,9 @@ export class Scheme {
 
   /** Whether any name in the scheme has `first` as its first part, for example `http`, `ip`, or `cf`. */
   hasNamespace(first: string): boolean {
+    this.namespaces ??= new Set(
+      [...this.byName.keys()].flatMap((name) => (name.includes('.') ? (name.split('.')[0] ?? []) : [])),
+    );
     return this.namespaces.has(first);
   }
 
