@@ -33,6 +33,7 @@ const saveAfterMs = 5000;
 export function keepCompiledCode(program: string, folder: string): void {
   const compile = modules._compile;
   const news: Compiled[] = [];
+  let main: Module | undefined;
   modules._compile = function (content, file) {
     if (path.dirname(file) !== program) return compile.call(this, content, file);
     const kept = keptFile(folder, file, content);
@@ -40,8 +41,9 @@ export function keepCompiledCode(program: string, folder: string): void {
     const script = new vm.Script(Module.wrap(content), { filename: file, ...(cachedData && { cachedData }) });
     if (script.cachedDataRejected !== false)
       news.push({ script, former: `${path.basename(file)}-`, file: kept });
+    main ??= ifStarted(this);
     const run = script.runInThisContext() as (...scope: readonly unknown[]) => unknown;
-    return run.call(this.exports, this.exports, Module.createRequire(file), this, file, program);
+    return run.call(this.exports, this.exports, requireFor(this, main), this, file, program);
   };
   const save = (): void => {
     for (let next = news.pop(); next; next = news.pop()) write(next);
@@ -56,6 +58,17 @@ export function keepCompiledCode(program: string, folder: string): void {
   setTimeout(saveNext, saveAfterMs).unref();
   process.once('exit', save);
 }
+
+/** Returns a module if Node was started with it. Its `id` is `.`, and it runs before the modules that it loads. */
+const ifStarted = (module: Module): Module | undefined => (module.id === '.' ? module : undefined);
+
+/**
+ * Returns the function `require` of a module, with the only property that the bundled code uses. `main` is the module
+ * that Node was started with, if it is part of the program. Creating the function in the way that Node does takes longer
+ * than most modules.
+ */
+const requireFor = (module: Module, main: Module | undefined): object =>
+  Object.assign((id: string): unknown => module.require(id), { main });
 
 /** Size in bytes of the checksum, which is stored before the data. */
 const sumBytes = 4;

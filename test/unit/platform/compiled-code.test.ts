@@ -46,6 +46,14 @@ describe('keepCompiledCode', () => {
     assert.deepEqual(keptFile(), first, 'the engine took it: nothing was written');
   });
 
+  it('tells all files of a program which module was started, as the bundles share one `require`', () => {
+    fs.writeFileSync(path.join(built.folder, 'dist/shared.js'), 'exports.require = require;');
+    const started = "console.log(require('./shared.js').require.main === module);";
+    const folder = path.join(built.folder, 'compiled-shared');
+    assert.equal(run(started, folder), 'true\n');
+    assert.equal(run(started, folder), 'true\n');
+  });
+
   it('compiles another text, even one of the same length, and drops the code of the former one', () => {
     const { file } = keptFile();
     assert.equal(run(text.replace('2 *', '3 *')), '63 true\n');
