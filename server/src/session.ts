@@ -62,7 +62,7 @@ export async function contextFor(
 }
 
 /** Returns a `Pace` that makes long-running work pause, so that newly arrived requests run first. */
-export const paceOf = ({ host }: Session): Pace => slices(host.timer, () => performance.now());
+export const paceOf = ({ host }: Session): Pace => slices(host.timer, host.now);
 
 /** Returns the other files on which a result depends. */
 export function dependenciesOf(context: TrackedContext): Dependencies {
