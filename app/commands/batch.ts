@@ -157,7 +157,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
     changes: [
       requests === 1
         ? l10n.t('In one request')
-        : l10n.t('{0} consecutive requests. You can stop between them.', requests),
+        : l10n.t('In {0} requests, one after another. You can stop after each request.', requests),
       ...(next ? [l10n.t('First instance: {0} ({1})', next.id, paramsText(next))] : []),
       l10n.t(
         'Each instance has an ID, so an interrupted batch can be resumed, and no instance is created twice.',

@@ -342,7 +342,7 @@ export const wildcardInPlainString: Lint = {
         operator === 'wildcard'
           ? l10n.t('`{0}` treats `*` as a literal character. Use `wildcard`.', node.operator ?? '')
           : l10n.t(
-              '`{0}` compares the literal string. Use `matches` for a regular expression.',
+              '`{0}` treats the value as a literal string. Use `matches` for a regular expression.',
               node.operator ?? '',
             ),
         isAlone
