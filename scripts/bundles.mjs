@@ -14,7 +14,7 @@ const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
   // undici is external in `dist/remote.js` below. It is therefore loaded with `require`, so that VS Code's patch of
-  // undici (proxy, certificates) applies.
+  // undici applies.
   {
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',

@@ -1,7 +1,7 @@
 // `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
 // ways, one at a time and in an order determined by the seed, and lists the changes that the folder's tests do not
-// detect. Works on a copy of the project in .build/mutate/FOLDER. The tests run in one process, which is replaced
-// only if a change makes it exit.
+// detect. Works on a copy of the project in .build/mutate/FOLDER. The tests run in one process, which is replaced only
+// if a change makes it exit or exceed its time limit.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

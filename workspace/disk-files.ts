@@ -4,7 +4,7 @@ import { type SourceDocument, type WorkspaceView } from '../core/language/langua
 import { languageIdOf } from './language-ids';
 import { type ListFiles, listFiles } from './list-files';
 
-/** Maximum number of files in a list. Only the scripts and configurations of a workspace are needed, not its data. */
+/** Maximum number of files in a list. A list of this length may be incomplete. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
 /**

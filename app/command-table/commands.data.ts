@@ -14,7 +14,7 @@ import { workflowRows } from './workflows.data';
 /**
  * Every command, one row each. The manifest (commands, menus, and titles) and docs/contributing/operations.md are
  * generated from this table. To regenerate them, run `UPDATE=1 npx mocha --spec
- * test/unit/app/command-table/all.manifest.test.ts`.
+ * 'test/unit/app/command-table/all.*.test.ts'`.
  */
 export const commands: readonly CommandRow[] = [
   ...editorRows,

@@ -102,8 +102,8 @@ const unreadText = (name: string, { what, error }: Unread): string =>
   `rampart plan: ${visibleLine(name)}: ${what} could not be read${error ? `: ${explainListFailure(error, { list: 'access_rule' })}` : '.'}\n`;
 
 /**
- * Returns the path of a pulled folder relative to the current folder. A plan contains this path, so the plan must be
- * applied from the same current folder.
+ * Returns the path of a pulled folder relative to the current folder. A plan contains this path, so `rampart apply`
+ * needs `--folder` if it is run in a different folder.
  */
 const relativeFolder = ({ name }: LockedFolder, cwd: string): string =>
   slashes(path.relative(cwd, path.resolve(cwd, name))) || '.';

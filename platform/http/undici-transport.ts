@@ -10,8 +10,8 @@ export interface ClosableTransport extends Transport {
 
 /**
  * Returns a transport that sends requests with undici, which keeps connections open and reuses them. undici is loaded
- * on the first request. This transport ignores the editor's proxy (docs/decisions/0402), so it is used only by the
- * command-line tool, by tests, and for services on this machine.
+ * on the first request. This transport ignores the editor's proxy (docs/decisions/0402), so it is used only for
+ * services on this machine, and by tests.
  */
 export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),

@@ -7,7 +7,7 @@
  *   readonly fields: ReadonlyMap<string, { readonly type: string, readonly plan: string | undefined, readonly isListed: boolean }>,
  *   readonly functions: ReadonlyMap<string, { readonly required: number, readonly maximum: number }>,
  *   readonly phases: ReadonlySet<string>,
- * }} Catalogue The contents of the tables. `isListed`: whether the facts come from the published list of fields.
+ * }} Catalogue The contents of the tables. `isListed`: whether the published list of fields must contain the field.
  */
 
 /** Maps published type names to the equivalent names in the tables. */

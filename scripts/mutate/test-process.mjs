@@ -1,4 +1,4 @@
-// Manages the process that runs the tests, and starts a new one if a change makes it exit.
+// Manages the process that runs the tests, and starts a new one if a change makes it exit or exceed its time limit.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 

@@ -107,7 +107,7 @@ describe('rules that are covered by earlier ones', () => {
     };
     const times = (text: string) => compared.filter((one) => one === text).length;
     assert.deepEqual(find(list), []);
-    // Each comparison reads both rules twice. The first rule is compared with the three others.
+    // Each rule is compared with the three other rules, and each comparison reads both rules twice.
     assert.deepEqual(texts.map(times), [6, 6, 6, 6]);
     const changed = list.with(
       2,
