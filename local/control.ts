@@ -18,8 +18,8 @@ const switchesShape: ShapeOf<Switches> = object(
 
 /**
  * Operations that simulate problems. The API has neither these operations nor their paths. They require the same
- * credential as the service, and respond in the API's envelope. A PUT replaces all faults or the whole edge
- * configuration, but only the switches that it contains. Each PUT returns the new value.
+ * credential as the service, and respond in the API's envelope. A PUT replaces all faults or the entire edge
+ * configuration, but changes only those switches that it contains. Each PUT returns the new value.
  */
 export const controlOperations: readonly Operation[] = [
   get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),

@@ -109,7 +109,8 @@ function write({ script, former, file }: Compiled): void {
   try {
     const data = script.createCachedData();
     const folder = path.dirname(file);
-    // the time tells threads of one process apart; the thread's number would need a module that delays the start
+    // the time distinguishes the threads of a process; getting the thread ID would require a module that delays the
+    // start
     const draft = `${file}.${process.pid}.${process.hrtime.bigint()}`;
     fs.mkdirSync(folder, { recursive: true });
     const sum = Buffer.alloc(sumBytes);

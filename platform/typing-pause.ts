@@ -10,7 +10,7 @@ export class TypingPause {
     this.timer = setTimeout(work, this.pauseMs);
   }
 
-  /** Cancels the work that waits for the pause, for example because it is done now. */
+  /** Cancels the delayed work, for example because the caller does it immediately. */
   cancel(): void {
     clearTimeout(this.timer);
   }

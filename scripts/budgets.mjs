@@ -14,8 +14,8 @@ const dataFile = path.join(root, 'docs/contributing/budgets.json');
 const pageFile = path.join(root, 'docs/contributing/budgets.md');
 const figuresFolder = path.join(root, '.build/figures');
 /**
- * Duration of the typing campaign. A run of one minute has just enough readings for the campaign to evaluate them, but
- * its figure still contains the filling of caches. The runs in docs/contributing/quality.md take four minutes or more.
+ * Duration of the typing campaign. A run of one minute has just enough readings for an evaluation, but its result is
+ * distorted by caches that are still filling up. The runs in docs/contributing/quality.md take four minutes or more.
  */
 const campaignMinutes = 4;
 

@@ -12,17 +12,23 @@ import { type Choice } from '../context/prompts';
 import { choiceOf } from '../context/targets';
 import { instanceIdProblem } from '../instances/instance-id';
 
-/** Number of workflows that are searched at once. The search while the user types ends after the first ones. */
+/**
+ * Number of workflows on a page of the list. The workflows on one page are searched in parallel. While the user types,
+ * only the first page is searched.
+ */
 const workflowsAtOnce = 20;
 /** Minimum length of text that is treated as an instance ID. */
 const minIdLength = 4;
 
-/** An instance search in an account. It continues at a page of the account's list of workflows. */
+/**
+ * A search for an instance in the workflows of an account. `from` is the page of the list of workflows at which the
+ * search continues.
+ */
 export interface InstanceSearch {
   readonly scope: Scope;
   readonly id: string;
   readonly from?: PageToken;
-  /** Numbers of the workflows before that page. Absent if the search starts at the first page. */
+  /** Counts for the workflows on the pages before `from`. Absent if the search starts at the first page. */
   readonly before?: Counts;
 }
 
@@ -33,24 +39,28 @@ interface Counts {
   readonly failed: number;
 }
 
-/** The instances that were found in some workflows of an account. The numbers include the workflows before these. */
+/** Result of searching some workflows of an account. The counts include the workflows on earlier pages. */
 interface Part extends Counts {
   readonly found: readonly Choice<Target>[];
   /** The search in the remaining workflows. Absent if all workflows were searched. */
   readonly rest?: InstanceSearch;
 }
 
-/** The instances that were found in the first workflows of an account. */
+/** Result of searching the first workflows of an account. */
 interface FirstPart extends Pick<Part, 'found' | 'rest'> {
-  /** The reason why workflows were not searched. Absent if `rest` is present, because the end of that search says so. */
+  /**
+   * The reason why some workflows could not be searched. Absent if `rest` is present, because the reason is reported
+   * when the rest has been searched.
+   */
   readonly problem?: string;
 }
 
 type Remote = Pick<ActionContext, 'remote'>;
 
 /**
- * Finds the instances with an ID in the first workflows of an account, because every workflow costs a request. `rest`
- * is the search in the other workflows. Sends no request if the text cannot be an ID.
+ * Finds the instances with the given ID in the first workflows of an account. Only some workflows are searched, because
+ * each workflow needs a separate request. `rest` continues the search in the remaining workflows. Sends no request if
+ * the text cannot be an ID.
  */
 export async function findInstance(
   context: Remote,
@@ -68,7 +78,10 @@ export async function findInstance(
 const notSearched = ({ failed, workflows }: Counts): string =>
   l10n.t('{0} of {1} workflows could not be searched.', failed, workflows);
 
-/** Continues a search to the end, shows the progress, and returns the instance that the user means. */
+/**
+ * Continues a search to the end, and shows its progress. If several instances are found, the user chooses one. Returns
+ * undefined if none is found, or if the user cancels.
+ */
 export async function continueSearch(
   context: Pick<ActionContext, 'remote' | 'progress' | 'prompts' | 'fail'>,
   search: InstanceSearch,

@@ -37,7 +37,7 @@ export const goToResource: Action = async (context) => {
 /**
  * Searches the accounts and zones one after the other, so that the search does not use the connection's entire
  * capacity. If nothing was found but not everything could be read, also returns the reason. An offer to continue the
- * search is not something found.
+ * search does not count as found.
  */
 async function findEverywhere(
   context: ActionContext,

@@ -18,7 +18,7 @@ const maxRules = 500;
 /**
  * Returns all firewall rules of a zone, as they are before and after a plan that changes some of them. All rules are
  * needed because their priorities determine the order of evaluation. Returns undefined if the plan changes no firewall
- * rules or also other rules. Also returns undefined if the rules cannot be read or there are too many.
+ * rules, if it also changes other rules, if the rules cannot be read, or if there are too many rules.
  */
 export async function changedFirewallRules(
   plan: ChangePlan,

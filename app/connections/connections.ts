@@ -171,8 +171,8 @@ export class Connections {
 
   /**
    * Adds a connection, or replaces the existing one with the same ID. Stores the credential if one is given. The list
-   * is changed before the credential, because a change of a credential makes other windows read the list again. Until
-   * then, the earlier credential is not sent to a new address, because it is bound to its origin.
+   * is changed before the credential, because a credential change makes other windows read the list again. In between,
+   * the old credential is not sent to a new address, because it is bound to its origin.
    */
   async put(connection: Connection, credential?: Credential): Promise<void> {
     await this.store.put(connection);
@@ -183,7 +183,7 @@ export class Connections {
     if (credential) this.tell('credentials');
   }
 
-  /** Removes a connection from the list, and then deletes its credential, in this order as in `put`. */
+  /** Removes a connection from the list, and then deletes its credential, in the same order as `put`. */
   async remove(id: string): Promise<void> {
     await this.store.remove(id);
     await this.credentials.delete(id);
@@ -270,7 +270,8 @@ export class Connections {
     return new ApiClient({
       ...this.common(baseUrl),
       ...(kind === 'runtime' ? runtime : {}),
-      // The credential for the address of this client, which is not sent to another address of the connection.
+      // Looks up the credential for the address of this client. If the address of the connection changes later, a
+      // credential for the new address is not sent to the old one.
       credential: async () => (kind === 'api' ? this.credentials.get(connection) : undefined),
       refuse: (method) => {
         if (!trusted()) return 'untrusted';

@@ -76,7 +76,7 @@ export interface ShowContext {
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
-  /** Shows two texts side by side. By default, the title consists of their names. */
+  /** Shows the two sides of a comparison next to each other. By default, the title consists of their names. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows a report as a separate document. */
   showReport(report: Report): Promise<ShownReport>;

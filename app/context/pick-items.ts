@@ -4,7 +4,7 @@ import { type Choice, type Searched } from './prompts';
 /** An option as a quick pick shows it. The icon is part of the label. */
 export type PickItem<T> = Omit<Choice<T>, 'icon'>;
 
-/** Returns a quick pick item for an option. The texts of the option are escaped. */
+/** Returns a quick pick item for an option. Its label, description, and detail are escaped. */
 export const pickItem = <T>({ label, description, detail, icon, picked, value }: Choice<T>): PickItem<T> => ({
   label: icon === undefined ? labelText(label) : `$(${icon}) ${labelText(label)}`,
   ...(description === undefined ? {} : { description: labelText(description) }),

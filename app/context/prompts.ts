@@ -28,7 +28,10 @@ export interface FormStep {
 export type Searched<T> =
   readonly Choice<T>[] | { readonly problem: string; readonly found: readonly Choice<T>[] };
 
-/** Returns the result of a search with only the items that `keep` returns. A problem remains. */
+/**
+ * Returns the result of a search with only the items that `keep` returns. If the result contains a problem, the
+ * problem is preserved.
+ */
 export const narrowed = <T>(
   searched: Searched<T>,
   keep: (found: readonly Choice<T>[]) => readonly Choice<T>[],

@@ -22,7 +22,10 @@ export interface DemoHost {
   readonly transport: Transport;
   /** Returns false in an untrusted workspace, where no requests are sent. */
   readonly trusted: () => boolean;
-  /** Whether windows on other machines share the connections, so that the connected service may run elsewhere. */
+  /**
+   * Whether windows on different machines share the connections. If so, the connected service may run on another
+   * machine.
+   */
   readonly sharedAcrossMachines: boolean;
   /** URL of a demo service that was started outside the editor for use in the editor, if there is one. */
   readonly given: string | undefined;
@@ -42,12 +45,15 @@ const token = 'local';
 const probeMs = 1000;
 const maxAnswerBytes = 1024 * 1024;
 
-/** What a request has shown about a demo service. `unknown` if nothing was sent or no clear answer came. */
+/**
+ * Result of a request to a demo service. `unknown` means that no request was sent, or that the result is not
+ * conclusive.
+ */
 type Probed = 'running' | 'ended' | 'unknown';
 
 /**
  * Demo service, with its connection. The service is a process that ends with the window that started it. All windows
- * share the connection, so a window uses the service of another one while that service responds. If a demo service for
+ * share the connection, so a window uses another window's service while that service responds. If a demo service for
  * the editor was already started outside the editor (`npm start`), the editor connects to that service instead.
  */
 export class DemoService implements DemoCommands {
@@ -145,8 +151,8 @@ export class DemoService implements DemoCommands {
   }
 
   /**
-   * Asks whether a demo service runs at a URL of this machine. Another server at the same port is recognized by its
-   * answer. A service that is too slow to answer may still be running.
+   * Checks whether a demo service is running at a URL on this machine. A response from any other server counts as
+   * `ended`. If there is no response in time, the result is `unknown`, because the service may only be slow.
    */
   private async probe(url: string): Promise<Probed> {
     if (!this.host.trusted() || loopbackUrl(url) === undefined) return 'unknown';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphPageTexts } from './page';
 
-/** Returns the panel's texts in the editor's language. */
+/** Returns the panel's UI strings in the editor's language. */
 export const graphPageTexts = (): GraphPageTexts => ({
   title: l10n.t('Workflow graph'),
   graph: l10n.t('Graph'),

@@ -15,7 +15,7 @@ export interface GraphPage {
   /** The user's last layout of the panel. */
   readonly layout: PanelLayout;
   readonly texts: GraphPageTexts;
-  /** All translations, for texts that the panel's script generates from a graph. Absent in English. */
+  /** All translations, for strings that the panel's script generates from a graph. Absent in English. */
   readonly translations?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ export interface GraphPageTexts {
   readonly split: string;
   readonly replay: string;
   readonly play: string;
-  /** The panel's script displays this text and all texts below. */
+  /** The panel's script displays this string and all strings below. */
   readonly open: string;
   readonly stale: string;
   readonly expanded: string;

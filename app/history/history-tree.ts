@@ -22,7 +22,7 @@ export class HistoryTree implements Rows {
     private readonly history: History,
     private readonly rows: ShownRows,
     private readonly clock: Clock,
-    /** Time in milliseconds for which a window that crashed during a change still counts as open. */
+    /** How long, in milliseconds, a window that crashed during a change still counts as open. */
     private readonly believedMs: number,
   ) {
     this.subscriptions = [

@@ -37,8 +37,8 @@ type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
  * Finds the local runtimes (`wrangler dev`) on this machine. The first request to a port is one that a runtime answers
- * itself. Other requests would reach the Worker that runs there. A second request, for the workflows, is sent only if
- * the port answers the first one.
+ * itself, because most other requests would reach the user's Worker. The workflows are requested only if the response
+ * comes from a runtime.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];

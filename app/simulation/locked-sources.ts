@@ -2,7 +2,7 @@ import { readLock } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
 /**
- * Returns the state of the account when a folder was pulled, for comparison with the pulled documents in `sources`.
+ * Returns the state that the account had when a folder was pulled, to compare it with the documents in `sources`.
  * Files that are not in the lock file count as new. `isFolder` means that the whole folder is included, so documents
  * that were deleted from the folder are also returned. Lists are always included, because the rules may use them.
  * Returns undefined if the lock file cannot be read.

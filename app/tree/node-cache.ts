@@ -22,7 +22,7 @@ export class NodeCache {
     return kept;
   }
 
-  /** Removes what is below rows that are no longer shown. */
+  /** Removes the cached rows below rows that are no longer shown. */
   private dropMissing(before: ReadonlyMap<string, TreeNode>, kept: ReadonlyMap<string, TreeNode>): void {
     const [fewer, has] = before.size < this.children.size ? [before, this.children] : [this.children, before];
     for (const id of [...fewer.keys()]) if (has.has(id) && !kept.has(id)) this.drop(id);

@@ -60,7 +60,10 @@ export async function writeBaseline(
   });
 }
 
-/** Result of comparing diagnostics with a baseline: those that are not in it, and the number of the others. */
+/**
+ * Result of comparing diagnostics with a baseline: the diagnostics that are not in it, and the number of those that
+ * are.
+ */
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;

@@ -14,8 +14,8 @@ export const fail = (atMs: number, error: Failure): Flow => ({ kind: 'fail', atM
 const never: Flow = next(Infinity);
 
 /**
- * Returns how and when several parallel branches end as a whole, which depends on the kind of promise that joins the
- * branches.
+ * Returns how and when several parallel branches end as a whole, which depends on the promise combinator (such as
+ * `all` or `race`) that joins the branches.
  */
 export function join(kind: ParallelKind, flows: readonly Flow[], atMs: number): Flow {
   if (flows.length === 0) return next(atMs);

@@ -66,8 +66,8 @@ export class Walk {
   }
 
   /**
-   * Walks steps that are started before they are awaited. A step starts when every promise whose `resolves` is at most
-   * the `starts` of the step has ended. Source: workflow graph, "starts / resolves".
+   * Walks steps that are started before they are awaited. A step waits for all earlier promises whose `resolves` is
+   * not greater than the step's `starts`. Source: workflow graph, "starts / resolves".
    */
   private promises(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     const resolved: { number: number; atMs: number }[] = [];

@@ -23,7 +23,8 @@ import { shownRuleset } from './rulesets/show';
  * Operations of the tracer, which returns the effect of the deployed rulesets of an account and its zone on a request.
  * Like the public tracer, it does not evaluate disabled rules or products without rulesets, and does not accept a
  * client address.
- * Sources: the published reference of the API, "Request Trace"; "Order of the products", "Seat that is empty".
+ * Sources: the published reference of the API, "Request Trace"; the notes "Order of the products", section "Seat that
+ * is empty".
  */
 export const requestTracerOperations: readonly Operation[] = [
   post('account-request-tracer-request-trace', '/accounts/{account_id}/request-tracer/trace', (call) => {

@@ -19,9 +19,11 @@ interface DrawnRow {
   readonly bars: readonly HTMLElement[];
 }
 
-/** Number of new rows that are created before the next frame. All others are created after it. */
+/** Number of new rows that are created before the next frame. The remaining rows are created after it. */
 const firstRows = 40;
-/** Number of the other rows that are created in one task, so that the panel can react to keys and clicks in between. */
+/**
+ * Number of remaining rows that are created in one task, so that the panel can react to keys and clicks in between.
+ */
 const rowsPerTask = 100;
 
 /** Shows a run in its own pane of the panel: its status, its actions, and one row per log entry. */
@@ -147,7 +149,9 @@ export class RunView {
     if (focusedRow && focusedRow !== document.activeElement) focusedRow.focus();
   }
 
-  /** Returns a function that creates a row. A row that is already on the page and shows the same is kept. */
+  /**
+   * Returns a function that creates a row. If a row that is already on the page shows the same content, it is reused.
+   */
   private drawer(
     timeline: Timeline,
     before: ReadonlyMap<number, DrawnRow>,

@@ -6,8 +6,9 @@
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';
 
-// Shares of the main thread's processor time from the start to the first diagnostics: medians of interleaved starts of
-// the server, and of a process that only answers messages, with the same protocol library.
+// The reasons below contain shares of the main thread's processor time from the start to the first diagnostics. The
+// shares are medians of several starts of the server, which alternated with starts of a process that only answers
+// messages.
 const startsAndLoads =
   'A process that only answers messages with the same protocol library takes 65 to 80 % of the processor time. Loading all languages takes 10 to 20 %, and the first check 10 to 15 %';
 const startsAndReads =

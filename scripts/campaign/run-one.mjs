@@ -1,5 +1,5 @@
-// Runs one campaign in its own process, so that it does not share memory with others. Sends the report to the parent
-// process through IPC.
+// Runs one campaign in its own process, so that it does not share memory with other campaigns. Sends the report to the
+// parent process through IPC.
 import { createRequire } from 'node:module';
 
 const [, , wanted, seed, ms] = process.argv;

@@ -37,7 +37,10 @@ export class FactsStore {
     this.known.clear();
   }
 
-  /** @param isCurrent Returns whether the response is still wanted. A newer request may be from another account. */
+  /**
+   * @param isCurrent returns whether the response is still needed. It is not needed if the facts were discarded or
+   * requested again in the meantime, for example for another account.
+   */
   private async ask(uri: string, isCurrent: () => boolean): Promise<Facts> {
     const params: FactsParams = { uri };
     const answer = this.connection

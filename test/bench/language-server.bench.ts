@@ -13,7 +13,7 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Returns a position at the first occurrence of a word in the second half of a text: after the word if `after` is
+ * Returns a position at the first occurrence of a word in the second half of `text`: after the word if `after` is
  * true, otherwise inside it.
  */
 function placeOf(text: string, word: string, after: boolean): Position {

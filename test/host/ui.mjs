@@ -121,8 +121,8 @@ async function whyNotRun(journey) {
 }
 
 /**
- * Runs failed journeys again after the others, one at a time, because a browser may be slow while a second window is
- * open. Journeys that succeed only on the second try are reported.
+ * Runs failed journeys again at the end, one at a time, because a browser may be slow while a second window is open.
+ * Journeys that succeed only on the second try are reported.
  */
 async function tryAgain() {
   const hopeless = results.passed.length === 0 || late.length > MAX_SECOND_TRIES;

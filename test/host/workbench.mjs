@@ -50,8 +50,8 @@ export class Workbench {
   }
 
   /**
-   * Opens the quick input with a key, enters a text, and chooses a row. Retries if that fails, because a window that
-   * is still being restored may take the focus away.
+   * Opens the quick input with a key, enters text, and chooses a row. Retries if that fails, because a window that is
+   * still being restored may take the focus away.
    */
   async #fromQuickInput(key, text, row) {
     for (let attempt = 1; ; attempt++) {

@@ -6,7 +6,10 @@ import { actions } from '../support/run-command';
 const id = 'needle-1';
 const more = `Search more workflows for instance ${id}`;
 
-/** An editor for an account with 47 workflows. Contains an instance in the workflows at the given positions of the list. */
+/**
+ * Creates an editor for an account with 47 workflows. Each workflow at one of the given positions of the list contains
+ * an instance with the ID that the tests search for.
+ */
 async function withInstances(
   ...positions: readonly number[]
 ): Promise<{ editor: PlayedEditor; names: readonly string[] }> {
@@ -35,7 +38,10 @@ const fail = (editor: PlayedEditor, fault: { operation?: string; skip?: number; 
 
 const opened = ({ opened: all }: PlayedEditor) => all.map(({ path }) => path.map((step) => step.id));
 
-/** Types the ID in "Go to Resource", and then chooses the labels. Returns what was offered for the ID. */
+/**
+ * Types the ID in "Go to Resource", and then chooses the given labels. Returns the labels that were offered for the
+ * ID.
+ */
 async function goTo(editor: PlayedEditor, ...chosen: readonly string[]): Promise<readonly string[]> {
   let offered: readonly string[] = [];
   const search = editor.prompts.search.bind(editor.prompts);
@@ -100,7 +106,7 @@ describe('going to an instance', () => {
   it('says that the list of workflows could not be read', async () => {
     const editor = new PlayedEditor(new LocalService());
     await fail(editor, { operation: 'wor-list-workflows' });
-    // Other resources with this ID are read without lists.
+    // For an ID of this form, resources of other kinds are read directly instead of from lists.
     editor.answers = ['0123456789abcdef0123456789abcdef'];
     await actions['resource.goto']?.(editor, []);
     assert.match(editor.shown.join(), /^Nothing was found, but not everything could be read\. Not allowed/);

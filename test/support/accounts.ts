@@ -52,8 +52,8 @@ export const exampleConnection: Connection = {
 };
 
 /**
- * A wizard whose questions are answered from a list. An answer is the label of a choice, a text, `back`, or undefined,
- * which cancels the wizard. All questions are recorded.
+ * A wizard whose questions are answered from a list. An answer is the label of a choice, the text to enter, `back`, or
+ * undefined, which cancels the wizard. All questions are recorded.
  */
 export class ScriptedWizard implements Wizard {
   readonly asked: string[] = [];

@@ -50,7 +50,7 @@ export function environmentOf(step: ActionStep, contexts: Contexts): Record<stri
   );
 }
 
-/** Replaces each `${{ … }}` in a text with its value. The default of an input may also contain such expressions. */
+/** Replaces each `${{ … }}` in `text` with its value. The default of an input may also contain such expressions. */
 function resolved(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, name: string) => {
     const value = name

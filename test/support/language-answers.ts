@@ -1,16 +1,17 @@
 import { type CompletionItem, type DocumentSymbol, type Language, type LanguageContext, type SourceDocument } from '../../core/language/language'; // prettier-ignore
 import { applyEdits } from '../../core/text/apply-edits';
 
-/** Number of completions that are written for a position. The total number is written, too. */
+/** Maximum number of completions that are listed for a position, after their total number. */
 const shownCompletions = 3;
 
-/** Longest part of a text that is written on a line. */
+/** Maximum length of a string on a line. Longer strings are truncated. */
 const maxShown = 160;
 
 /**
- * Returns a line for each answer of a language about a document: problems with their fixes, symbols, foldings, links,
- * and inlay hints, the hover, the completions, and the selection at the start of each word and at the end of the document,
- * and the code actions at the start of each list and object. An answer that equals the answer at the position before is left out.
+ * Returns a line for each answer of a language about a document. This includes the problems with their fixes, symbols,
+ * foldings, links, and inlay hints. It also includes the hover, completions, and selection at the start of each word
+ * and at the end of the document, and the code actions at the start of each list and object. An answer that is the
+ * same as at the previous position is left out.
  */
 export async function languageAnswers(
   language: Language,
@@ -76,7 +77,7 @@ function completions(text: string, items: readonly CompletionItem[]): string {
   return [`${items.length}`, ...told].join(' | ');
 }
 
-/** Returns the part of a text that edits change, as it is after the edits, with some characters around it. */
+/** Returns the part of `text` that the edits change, as it is after the edits, with some characters around it. */
 function changed(text: string, edits: Parameters<typeof applyEdits>[1]): string {
   const start = Math.max(0, Math.min(...edits.map((each) => each.start)) - 8);
   const end = Math.min(text.length, Math.max(...edits.map((each) => each.end)) + 8);

@@ -71,8 +71,8 @@ const transportTo = (local: LocalService): Transport => ({
 });
 
 /**
- * One answer of the user: the label of a choice, several labels, or a text to type. Answers are given in the order of
- * the questions.
+ * One answer of the user: the label of a choice, several labels, or the text to type. Answers are given in the order
+ * of the questions.
  */
 export type Answer = string | readonly string[];
 
@@ -405,7 +405,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve(this.folder);
   }
 
-  /** Checks a text as the language server does, with default settings. */
+  /** Checks a document as the language server does, with default settings. */
   async errorsIn({ uri, text }: FileText): Promise<readonly TextError[]> {
     const service = createLanguageService(({ error }) => {
       throw error;

@@ -65,7 +65,7 @@ export interface Token {
   readonly scopes: readonly string[];
 }
 
-/** Returns the tokens of a text, except those that consist only of whitespace. */
+/** Returns the tokens of `text`, except those that consist only of whitespace. */
 export async function tokenize(scopeName: string, text: string): Promise<Token[]> {
   const grammar = await loadGrammar(scopeName);
   const tokens: Token[] = [];

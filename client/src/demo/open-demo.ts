@@ -15,8 +15,8 @@ export function openDemo(
     connections,
     transport,
     trusted: () => vscode.workspace.isTrusted,
-    // A desktop shares the state of its local windows with its remote ones. In a browser, the state belongs to one
-    // server.
+    // Desktop VS Code shares the extension's state between local and remote windows. In a browser, the state belongs
+    // to a single server.
     sharedAcrossMachines: vscode.env.remoteName !== undefined && vscode.env.uiKind === vscode.UIKind.Desktop,
     given: loopbackUrl(localAddress()),
     spawn: () => spawned(script, log),

@@ -42,8 +42,9 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
 }
 
 /**
- * Returns the state of the account when the folder was pulled, or undefined if there is no lock file. The documents of
- * a pulled folder are in subfolders by kind, so the lock file is usually in the parent folder of a document's folder.
+ * Returns the state that the account had when the folder was pulled, or undefined if there is no lock file. The
+ * documents of a pulled folder are in subfolders by kind, so the lock file is usually in the parent folder of a
+ * document's folder.
  */
 async function pulledSources(
   uri: vscode.Uri,

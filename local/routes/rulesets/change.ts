@@ -18,8 +18,9 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
 }
 
 /**
- * Returns the rules that replace all rules of a ruleset, from the rules in a request body (`bodies`). A rule with the
- * ID of a current rule, or otherwise with its `ref`, updates that rule (rulesets.md, "Updates").
+ * Returns the rules that replace all rules of a ruleset, from the rules in a request body (`bodies`). A rule in the
+ * body updates the current rule with the same ID or, if it has no ID, the current rule with the same `ref`
+ * (rulesets.md, "Updates").
  */
 export function replacedRules(
   call: Call,

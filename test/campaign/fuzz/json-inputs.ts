@@ -65,7 +65,7 @@ export function jsonInputs(seeds: readonly Json[]): fc.Arbitrary<string> {
 }
 
 /**
- * Returns a valid value in which a part is repeated many times next to or within itself, or replaced by a long text.
+ * Returns a valid value in which a part is repeated many times next to or within itself, or replaced by a long string.
  */
 export function repeatedJson(seeds: readonly Json[], seed: number, length: number): string {
   const value = seeds[pickInteger(0, seeds.length - 1, 'seed', seed)];

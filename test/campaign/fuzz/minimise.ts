@@ -1,6 +1,6 @@
 /**
- * Minimizes a text that shows a fault by removing smaller and smaller parts of it (delta debugging). Returns the
- * shortest failing text that was found. `fails` returns whether a text shows the same fault.
+ * Minimizes an input that shows a fault: removes smaller and smaller parts of it (delta debugging). Returns the
+ * shortest failing input that was found. `fails` returns whether an input shows the same fault.
  */
 export async function minimise(
   text: string,

@@ -57,7 +57,7 @@ export function textInputs(source: TextSource): fc.Arbitrary<string> {
 }
 
 /**
- * Returns a text that repeats a part of a valid input or a fragment of the language. The repetitions can be sequential
+ * Returns text that repeats a part of a valid input or a fragment of the language. The repetitions can be sequential
  * or nested, complete or truncated, and on separate lines. They can also alternate with another part, be followed by
  * another part, or be numbered so that no two are equal.
  */

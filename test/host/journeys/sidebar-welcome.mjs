@@ -38,7 +38,8 @@ export const journey = {
       await page.locator('.pane-header', { hasText: 'IAM' }).hover();
       await page.locator('.pane-header:has-text("IAM") .action-label[aria-label^="Refresh"]').click();
     };
-    // The first list of accounts fails already. Accounts that were listed once would stay visible.
+    // Even the first attempt to list the accounts must fail, because accounts that were listed before would stay
+    // visible.
     await arm(workbench, states[0][1]);
     await connect(workbench);
     for (const [name, fault, text] of states) {

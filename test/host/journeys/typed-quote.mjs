@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Returns the line of the active editor that contains a text, as it is displayed. */
+/** Returns the line of the active editor that contains `text`, as it is displayed. */
 async function lineWith({ page }, text) {
   const line = page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
   return (await line.innerText()).replaceAll('\u00a0', ' ').trim();

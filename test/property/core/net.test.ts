@@ -22,7 +22,7 @@ const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
 const ipV6 = fc.ipV6().filter((text) => !/^::[0-9]+\./.test(text));
 const addressText = fc.oneof(fc.ipV4(), ipV6);
 /**
- * Texts that are similar to addresses: valid addresses, valid addresses with a fragment inserted or replaced, and
+ * Strings that are similar to addresses: valid addresses, valid addresses with a fragment inserted or replaced, and
  * random sequences of the characters and groups that addresses contain.
  */
 const nearAddress = fc.oneof(

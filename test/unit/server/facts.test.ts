@@ -11,7 +11,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 describe('facts about a document', () => {
   /** Functions that answer the requests for facts, in the order of the requests. */
   let answers: ((response: unknown) => void)[];
-  /** Functions that end the waiting for a request, in the order of the requests. */
+  /** Functions that end the wait for a response, in the order of the requests. */
   let timers: (() => void)[];
   let late: string[];
   let store: FactsStore;

@@ -104,7 +104,7 @@ const rows: readonly LanguageRow[] = [
 
 /**
  * Creates a target for a language. The language code must handle any text without throwing, and must return the same
- * results for an edited text as for the same text when it is opened.
+ * results for an edited document as for a newly opened document with the same text.
  */
 function languageTarget({ name, file, languageId, seeds, pieces }: LanguageRow): Target {
   const uri = `file:///campaign/${file}`;

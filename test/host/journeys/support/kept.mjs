@@ -7,7 +7,7 @@ const LIMIT_MS = 30_000;
 const LOOK_MS = 200;
 
 /**
- * Waits until a text is stored in a file of the user data folder or in a database of the page, where the next window
+ * Waits until `text` is stored in a file of the user data folder or in a database of the page, where the next window
  * finds it.
  */
 export async function untilKept(workbench, text) {

@@ -214,7 +214,7 @@ describe('texts embedded in hosts', () => {
       assert.ok(read > 10);
     });
 
-  /** Functions that embed a text in a shell word or here-document. */
+  /** Functions that embed a string in a shell word or here-document. */
   const shellForms: Record<Exclude<QuoteStyle, 'none'>, (written: string) => string> = {
     single: (written) => `curl -d '${written}'`,
     double: (written) => `curl -d "${written}"`,

@@ -76,7 +76,7 @@ describe('LineIndex', () => {
   });
 });
 
-/** Returns all texts that consist of `a`, CR, and LF and have at most `maxLength` characters. */
+/** Returns all strings that consist of `a`, CR, and LF and have at most `maxLength` characters. */
 function textsOf(maxLength: number): string[] {
   if (maxLength === 0) return [''];
   return ['', ...textsOf(maxLength - 1).flatMap((rest) => ['a', '\r', '\n'].map((first) => first + rest))];
@@ -86,7 +86,7 @@ function startsIn(index: LineIndex): number[] {
   return Array.from({ length: index.lineCount }, (_none, line) => index.offsetAt({ line, character: 0 }));
 }
 
-/** Returns edits that replace any range of a text with an empty text, a letter, CR, or LF. */
+/** Returns edits that replace any range of `text` with an empty string, a letter, CR, or LF. */
 function editsOf(text: string): { start: number; end: number; newText: string }[] {
   const offsets = Array.from({ length: text.length + 1 }, (_none, offset) => offset);
   return offsets.flatMap((start) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { embeddedTemplate, readTemplate } from '../../../../core/text/terraform-template';
 
-/** Returns the value of the string at the start of a text, with `?` for each hole, and the end of its content. */
+/** Returns the value of the string at the start of `text`, with `?` for each hole, and the end of its content. */
 function read(text: string): readonly [value: string, end: number] | undefined {
   const template = readTemplate(text, 0);
   if (!template) return undefined;

@@ -15,7 +15,7 @@ import { arrayFilter, arraysUpTo, textFilter, textsUpTo } from '../../../../supp
 
 const off = assumptionBit['assume/ne-on-missing'];
 
-/** Prepares a request twice: with `ne` being true for a missing value, and with `ne` being false. */
+/** Prepares a request twice. In the first result, `ne` with a missing value is true. In the second, it is false. */
 const request = (fields: Readonly<Record<string, unknown>>): Inputs[] => {
   const inputs = prepared({ fields, absent: 'missing' });
   return [inputs, inputs.with({ off })];

@@ -21,7 +21,7 @@ const cases: readonly Case[] = [
   ['ssl xor ip.src.country eq "DE"', { ssl: true }, 'unknown', ['ip.src.country']],
   ['not ip.src.country eq "DE"', {}, 'unknown', ['ip.src.country']],
   ['http.host eq "a" and ip.src.country eq "DE"', {}, 'unknown', ['http.host', 'ip.src.country']],
-  // A field has one value wherever it occurs
+  // A field has the same value wherever it occurs
   ['ip.src.country eq "DE" or ip.src.country ne "DE"', {}, true],
   ['ip.src.country eq "DE" and ip.src.country eq "FR"', {}, false],
   ['ip.src.country eq "DE" and not ip.src.country in {"DE" "FR"}', {}, false],

@@ -72,7 +72,7 @@ describe('findings about documents with one change', () => {
       const after = linesOf(text);
       const told = [...less(after, before).map((line) => `+ ${line}`), ...less(before, after).map((line) => `- ${line}`)]; // prettier-ignore
       const key = `${place === '' ? '/' : place} %: ${told.join(' ')}`;
-      // A value of the wrong type usually causes only this diagnostic, so the line would say nothing.
+      // A value of the wrong type usually causes only this diagnostic, so the line would add no information.
       const isExpected = told.length === 1 && /^\+ error wrong-type \S+$/.test(told[0] ?? '');
       if (told.length > 0 && !isExpected) changes.set(key, [...(changes.get(key) ?? []), change]);
     }

@@ -11,7 +11,7 @@ ${expressions.map((one) => `    { action = "block", expression = ${JSON.stringif
 }
 `;
 
-/** Returns how many parts of conditions are compared with others during an action. */
+/** Returns how often parts of conditions are compared with each other during an action. */
 async function comparisonsIn(action: () => Promise<void>): Promise<number> {
   const { prototype } = ImplicationPart;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`

@@ -4,7 +4,7 @@ import { WorkCounter } from '../../../../support/counted-work';
 import { workspaceOf } from '../../../../support/workspace';
 
 /**
- * Maximum ratio of the work for two texts, one of which is four times as long as the other. The longer text needs
+ * Maximum ratio of the work for two scripts, one of which is four times as long as the other. The longer script needs
  * four times the work, plus a little for sorting.
  */
 const maxRatio = 5;
@@ -16,7 +16,7 @@ const python = 'from workers import WorkflowEntrypoint\n';
 const pythonRun = `${python}class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n`;
 
 /**
- * A text of variable length. It repeats `part` or, if `part` is a function, contains its results for successive
+ * A script of variable length. It repeats `part` or, if `part` is a function, contains its results for successive
  * indexes.
  */
 interface Growing {

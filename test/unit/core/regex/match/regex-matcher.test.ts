@@ -12,7 +12,8 @@ function matcher(pattern: string): RegexMatcher {
 }
 
 /**
- * Test cases: a pattern, a text, and whether the pattern matches the text. Texts are matched as their UTF-8 bytes.
+ * Test cases: a pattern, a string, and whether the pattern matches the string. Strings are matched as their UTF-8
+ * bytes.
  */
 const cases: readonly (readonly [pattern: string, text: string, matches: boolean])[] = [
   ['^.$', 'é', false],
@@ -69,7 +70,7 @@ const cases: readonly (readonly [pattern: string, text: string, matches: boolean
 ];
 
 /**
- * Test cases: a pattern, a text, and the groups of the first match. A group that did not participate in the match is
+ * Test cases: a pattern, a string, and the groups of the first match. A group that did not participate in the match is
  * undefined.
  */
 const captures: readonly (readonly [
@@ -124,7 +125,7 @@ describe('a regular expression', () => {
   });
 });
 
-/** Returns the number of steps that are needed to match a text. */
+/** Returns the number of steps that are needed to match `text`. */
 function stepsOf(pattern: string, text: string): number {
   const one = matcher(pattern);
   one.test(text);

@@ -24,8 +24,9 @@ function diffRulesOf(before: unknown, after: unknown): RuleSetDiff {
 }
 
 /**
- * Returns for each changed rule: the kind of the change, the rule's name, the fields of a request that the rule affects
- * only now and of one that it affected only before (or why there is none), and further changes.
+ * Describes each changed rule: the kind of change and the rule's name, then the fields of two requests (or the reason
+ * why there is no such request), and finally any further changes. The rule affects the first request only after the
+ * change, and the second one only before the change.
  */
 const said = ({ rules }: RuleSetDiff) =>
   rules.map(({ kind, before, after, now, noLonger, isMoved, hasOtherSettings, action }) => [
@@ -178,7 +179,8 @@ describe('the difference of two sets of rules', () => {
         ],
       ],
     );
-    // It is unknown whether this rule is on, so it is not compared. Without the realistic host, it does not match.
+    // Whether this rule takes effect is unknown, so requests that it matches are not compared. It matches the
+    // realistic host, so the requests do not have that host.
     const check = { exposed_credential_check: { username_expression: 'x', password_expression: 'y' } };
     const open = rule('block', 'http.host eq "www.example.com"', { ref: 'o', ...check });
     const found = diff(customRules(log, asn(1), open), customRules(log, asn(2), open));

@@ -47,7 +47,10 @@ const covered = (filter: number, by: readonly number[]): Wanted[] => [
 
 class FilterList {
   readonly ids: readonly string[];
-  /** The filters, prepared for logical checks twice: with `ne` being true for a missing value, and being false. */
+  /**
+   * The filters, prepared for logical checks under the assumption that `ne` with a missing value is true and, if it
+   * makes a difference, also under the assumption that it is false.
+   */
   private readonly readings: readonly FilterQuestions[];
 
   constructor(filters: readonly (readonly [id: string, tree: ExpressionTree])[]) {
@@ -150,7 +153,7 @@ describe('diagnostics about the filters of people and documents', () => {
       assert.deepEqual({ filters, never, unreachable: found.length - never, union }, expected);
       for (const { filter, by } of found) {
         const name = list.ids[filter] ?? '';
-        // The result is proved again using only the covering filters.
+        // The proof must also succeed with only the covering filters.
         assert.ok(list.isNone(covered(filter, by)), name);
         for (const matches of answers)
           if (matches[filter] === true)

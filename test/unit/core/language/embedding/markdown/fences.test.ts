@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findFences } from '../../../../../../core/language/embedding/markdown/fences';
 
-/** Test cases: the lines of a Markdown text, and the info string and content of each code block in it. */
+/** Test cases: the lines of a Markdown document, and the info string and content of each code block in it. */
 const cases: readonly [name: string, lines: readonly string[], ...blocks: [info: string, content: string][]][] = [
   ['a block', ['a', '```x y ', 'b', '```', 'c'], ['x y', 'b']],
   ['a block after an empty line', ['', '```', 'b', '```', ''], ['', 'b']],

@@ -94,7 +94,10 @@ const read: Readonly<Record<string, readonly [form: StringForm, rows: readonly R
   ],
 };
 
-/** The opening of a string, a text, and the source of the text within that string. */
+/**
+ * The opening of a string, a value, and the source of this value within the string. The source is absent if the string
+ * cannot contain the value.
+ */
 const written: readonly (readonly [form: StringForm, opening: string, text: string, source?: string])[] = [
   [javascriptStrings, '"', 'a"\'`${b}\\\n\r\t', 'a\\"\'`${b}\\\\\\n\\r\\t'],
   [javascriptStrings, "'", 'a"\'', 'a"\\\''],

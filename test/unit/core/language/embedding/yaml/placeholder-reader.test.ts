@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PlaceholderReader } from '../../../../../../core/language/embedding/yaml/placeholder-reader';
 
-/** Returns the placeholders of a text, or of its part before `end`. */
+/** Returns the placeholders in the part of `text` before `end`. */
 function placeholders(text: string, end = text.length): string[] {
   const reader = new PlaceholderReader(text, end);
   const found: string[] = [];

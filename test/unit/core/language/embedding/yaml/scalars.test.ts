@@ -29,8 +29,8 @@ describe('a block of YAML', () => {
 
 describe('a change to a scalar of YAML', () => {
   /**
-   * Test cases: the style and source of a scalar whose value is `ab`, a position in the value, a text to insert
-   * there, and the source of the inserted text, which is undefined if the text cannot be inserted.
+   * Test cases: the style and source of a scalar whose value is `ab`, a position in the value, text to insert there,
+   * and the source of the inserted text, which is undefined if the text cannot be inserted.
    */
   const changes: readonly (readonly [YamlScalar['style'], host: string, at: number, text: string, source?: string])[] = [
     ['PLAIN', 'ab', 0, 'x y', 'x y'],
