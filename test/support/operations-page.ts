@@ -11,11 +11,10 @@ export const discovery: readonly string[] = [
 ];
 
 /**
- * Operations that no command sends. No command creates custom rulesets, deletes versions, or reads managed rulesets
- * by tag. Versions of entry points are read by ruleset ID, like those of any other ruleset.
+ * Operations that no command sends. No command deletes versions or reads managed rulesets by tag. Versions of entry
+ * points are read by ruleset ID, like those of any other ruleset.
  */
-const withoutCommand =
-  /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;
+const withoutCommand = /^(?:account|zone)(?:EntrypointVersions\.\w+|RulesetVersions\.(?:delete|getByTag))$/;
 
 /**
  * Returns whether a command or view must send an operation. All documented operations must be sent, except those that
