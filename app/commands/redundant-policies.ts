@@ -13,7 +13,7 @@ import {
 import { type Scope, refIn, zonesOfAccount } from '../../core/resources/scope';
 import { targetsOf } from '../access/targets';
 import { assumptions } from '../access/assumptions.data';
-import { policyName } from '../access/effect-words';
+import { policyName } from '../access/member-effect-words';
 import { readFacts, readMembers } from '../access/read';
 import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';

@@ -17,7 +17,7 @@ import { type Reading } from '../../core/resources/reading';
 import { type Remote } from '../../core/resources/remote';
 import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { accessChangesOf } from '../access/access-changes';
-import { accessLines } from '../access/effect-words';
+import { accessLines } from '../access/member-effect-words';
 import { readFacts, readMembers } from '../access/read';
 import { targetsOf } from '../access/targets';
 

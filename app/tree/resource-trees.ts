@@ -13,6 +13,7 @@ import { listRecord } from '../../core/resources/list-record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
 import { refIn, type Scope } from '../../core/resources/scope';
+import { type EmptyReason, emptyReasonOf } from './empty-reason';
 import { type TreeNode } from './node';
 import { type Placement, type Placements, listParent } from './placement';
 import { RefreshSchedule } from './refresh-schedule';
@@ -48,9 +49,6 @@ export interface TreesHost {
    */
   readonly explainEmpty: (why: EmptyReason | undefined) => void;
 }
-
-/** Reason why nothing is shown. It selects the welcome view with the explanation. */
-type EmptyReason = 'untrusted' | 'signedOut' | 'forbidden' | 'offline' | 'empty';
 
 /** Manages the views of accounts, which read data only while they are visible. */
 export class ResourceTrees {
@@ -290,16 +288,10 @@ export class ResourceTrees {
     const scopes = await this.remote.scopes();
     const [problem] = this.remote.problems;
     const isEmpty = scopes.length === 0;
-    this.host.explainEmpty(isEmpty ? (problem ? welcomeFor(problem) : 'empty') : undefined);
+    this.host.explainEmpty(isEmpty ? emptyReasonOf(problem) : undefined);
     const message = problem && !isEmpty ? l10n.t('{0} The data shown may be outdated.', problem.message) : ''; // prettier-ignore
     for (const view of remoteViews) this.host.views[`rampart.${view}`].view.message = message;
     if (this.remote.problems.some(mendsItself)) this.schedule.soon();
     return scopes;
   }
-}
-
-function welcomeFor({ kind, reason }: ApiError): EmptyReason {
-  if (reason === 'untrusted') return 'untrusted';
-  if (kind === 'unauthorized') return 'signedOut';
-  return kind === 'forbidden' ? 'forbidden' : 'offline';
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessLines, policyName } from '../../../../app/access/effect-words';
+import { accessLines, policyName } from '../../../../app/access/member-effect-words';
 import { type Policy } from '../../../../core/model/user-group';
 
 const reason = (access: string | undefined) => {
