@@ -64,7 +64,9 @@ export function writeWhoMay(answer: WhoMay, words: string): ReportText {
     .flatMap((holders) => matching(holders, words));
   for (const section of sections) writeHolders(writer, section, answer);
   if (sections.length === 0)
-    writer.line().line(words === '' ? l10n.t('No one, according to the user groups.') : l10n.t('No match.'));
+    writer
+      .line()
+      .line(words === '' ? l10n.t('No one has access, according to the user groups.') : l10n.t('No match.'));
   return end(writer, answer);
 }
 
@@ -232,7 +234,13 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
     }
   }
   if (shown.length === 0)
-    writer.line().line(words === '' ? l10n.t('Nothing, according to the user groups.') : l10n.t('No match.'));
+    writer
+      .line()
+      .line(
+        words === ''
+          ? l10n.t('This member has no permissions, according to the user groups.')
+          : l10n.t('No match.'),
+      );
   return end(writer, answer);
 }
 

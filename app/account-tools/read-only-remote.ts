@@ -16,7 +16,7 @@ export function readOnlyRemote(remote: Remote): ReadOnlyRemote {
     call<Id extends OperationId>(call: Call<Id>, signal: AbortSignal | undefined) {
       const row = operationRow(call.operation);
       if (isSafe(row.method)) return remote.call(call, signal);
-      const message = l10n.t('Tools cannot change resources.');
+      const message = l10n.t('Language model tools cannot change resources.');
       return Promise.resolve(failureOf({ id: call.operation, row }, 'forbidden', 'client', message));
     },
   };

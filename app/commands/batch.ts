@@ -76,7 +76,7 @@ async function askValues(
       { label: l10n.t('As numbers and Booleans'), description: line(false), value: 'typed' },
       { label: l10n.t('As strings'), description: line(true), value: 'strings' },
     ],
-    { title, placeholder: l10n.t('Select how to send the values in these columns') },
+    { title, placeholder: l10n.t('Select how to send numbers and Booleans from the file') },
   );
 }
 

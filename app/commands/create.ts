@@ -58,7 +58,7 @@ async function make(
   }
   const refused = await createAndOpen(context, where, creation.kind, body, creation.warning?.());
   if (!refused) return false;
-  const correct = l10n.t('Edit Answers…');
+  const correct = l10n.t('Edit Input…');
   return (await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message), correct)) === correct;
 }
 

@@ -123,7 +123,7 @@ async function findInstances(
   const more = {
     label: l10n.t('Search more workflows for instance {0}', id),
     description: scope.name,
-    detail: l10n.t('Only the first workflows were searched.'),
+    detail: l10n.t('Some workflows have not been searched yet.'),
     icon: 'search',
     value: rest,
   };

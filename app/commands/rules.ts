@@ -51,7 +51,7 @@ export const setMode: Action = async (context, nodes) => {
   if (targets.length === 0) return;
   if (modes.length === 0) {
     await context.prompts.warn(
-      l10n.t('The selected rules have no action in common. Change them separately.'),
+      l10n.t('No action is available for all selected rules. Change the rules separately.'),
     );
     return;
   }

@@ -68,7 +68,7 @@ function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number])
     case 'configured':
       return {
         label: l10n.t('Paste and Add Key to Settings'),
-        detail: l10n.t('Adds the key "{0}" in this file to the "rampart.expressions" setting.', keyPath ?? ''),
+        detail: l10n.t('Adds the key "{0}" from this file to the "rampart.expressions" setting.', keyPath ?? ''),
         description,
         edits,
         ...(keyPath === undefined ? {} : { keyPath }),

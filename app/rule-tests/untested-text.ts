@@ -17,7 +17,7 @@ export function untestedText({ rule, before, after, outcome, test }: UntestedCha
     description: visibleLine(rule),
     detail: outcome
       ? `${test ? visibleLine(test.request.split('\n')[0] ?? '') : l10n.t('A request that cannot be written as a test')}: ${outcome.before} → ${outcome.after}`
-      : l10n.t('No request that shows the difference was found'),
+      : l10n.t('No request with a different outcome was found'),
   };
 }
 

@@ -50,7 +50,7 @@ const countOf = (lists: readonly RuleListShown[]): number =>
 function writeRules(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
   const writer = new ReportWriter().line('# ', plain(heading)).line();
   writer.line(
-    l10n.t('Rules in the order in which they run. Each example is a request that matches the rule and that no earlier rule in the same list stops. The result is what all rules together do with that request if no rate limit is exceeded and no managed rule matches.'),
+    l10n.t('Rules in the order in which they run. Each example is a request that matches the rule and is not stopped by an earlier rule in the same list. The result is what all rules together do with that request if no rate limit is exceeded and no managed rule matches.'),
   ); // prettier-ignore
   for (const list of result.lists) {
     const rows = list.rules
@@ -88,7 +88,7 @@ function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): vo
   if (!isOrdered || rest === undefined) return;
   writer.line();
   if (rest) writer.line(l10n.t('After the last rule'), ': ', exampleText(rest));
-  else writer.line(l10n.t('For every request, a rule ends the evaluation of this list.'));
+  else writer.line(l10n.t('For every request, one of these rules ends the evaluation.'));
 }
 
 function writeUnneeded(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
@@ -160,7 +160,7 @@ function writeUnneededList(
   }
   const shown = pairs.filter(({ rule, other, message }) => hasWords(words, rule.name, other.name, message));
   if (shown.length === 0) return hasAny;
-  writer.line().line('## ', l10n.t('Rules without an order')).line();
+  writer.line().line('## ', l10n.t('Duplicate or overlapping rules')).line();
   for (const { rule, other, message } of shown)
     writer.line('- ', linked(rule), ', ', linked(other), ': ', plain(message));
   return true;

@@ -25,7 +25,7 @@ const texts = {
     ),
   'assume/path-extension': () => l10n.t('The file extension is taken from the last segment of the path.'),
   'assume/path-basename': () => l10n.t('The base name is the last segment of the path.'),
-  'assume/argument-without-equals': () => l10n.t('An argument without `=` has an empty value.'),
+  'assume/argument-without-equals': () => l10n.t('A query argument without `=` has an empty value.'),
   'assume/empty-argument': () => l10n.t('Empty segments between `&` characters do not count as arguments.'),
   'assume/cookie-name-decoding': () => l10n.t('A cookie name that cannot be decoded stays unchanged.'),
   'assume/headers-not-truncated': () => l10n.t('Cloudflare evaluates all request headers.'),

@@ -136,7 +136,10 @@ describe('tools over accounts', () => {
     assert.ok(scope);
     const call = callAt(scope.connection, scope, [{ id: 'x' }], 'lockdowns.delete');
     const outcome = await context.remote.call(call, undefined);
-    assert.equal(outcome.ok ? undefined : outcome.error.message, 'Tools cannot change resources.');
+    assert.equal(
+      outcome.ok ? undefined : outcome.error.message,
+      'Language model tools cannot change resources.',
+    );
     assert.ok(!editor.sent.includes('lockdowns.delete'));
   });
 });

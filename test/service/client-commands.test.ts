@@ -188,7 +188,7 @@ describe('commands on the demo service', () => {
         if (options.form) selected.push(choices.find(({ picked }) => picked)?.label ?? 'none');
         return pick(choices, options);
       },
-      warn: () => Promise.resolve('Edit Answers…'),
+      warn: () => Promise.resolve('Edit Input…'),
     });
     const errors = [{ code: 10001, message: 'The rule is rejected.' }];
     await local.send('PUT', '/__rampart/faults', [

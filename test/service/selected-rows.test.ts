@@ -33,7 +33,9 @@ describe('a command on selected rows', () => {
     const [agent] = rows.filter(({ type }) => type === 'ua_rule');
     assert.ok(group && agent);
     await actions['rule.setMode']?.(editor, [group, agent]);
-    assert.deepEqual(editor.shown, ['The selected rules have no action in common. Change them separately.']);
+    assert.deepEqual(editor.shown, [
+      'No action is available for all selected rules. Change the rules separately.',
+    ]);
     assert.deepEqual(editor.plans, []);
   });
 

@@ -239,7 +239,7 @@ describe('undo, after changes by other users', () => {
     const { length } = one.editor.plans;
     await undoChange(one.history, one.editor, entry);
     assert.equal(one.editor.plans.length, length, 'there is nothing to confirm');
-    assert.match(one.editor.shown.join(), /has been modified since then, so the current values are kept/);
+    assert.match(one.editor.shown.join(), /was modified again later, so the current values are kept/);
     assert.equal((await recordOf(one, row) as JsonObject).mode, 'js_challenge');
   }); // prettier-ignore
 
@@ -252,7 +252,7 @@ describe('undo, after changes by other users', () => {
     const { mode, notes } = (await recordOf(one, row)) as JsonObject;
     assert.deepEqual([mode, notes], ['block', 'theirs']);
     assert.deepEqual(one.editor.plans.at(-1)?.changes, ['mode: js_challenge → block']);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^These values have changed since then and will not be overwritten: notes: .* → theirs$/);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^These values were modified again later and will not be overwritten: notes: .* → theirs$/);
   }); // prettier-ignore
 
   it('removes its own element from a list to which they added another', async () => {

@@ -57,7 +57,7 @@ async function chooseState(title: string): Promise<boolean | undefined> {
         description: vscode.l10n.t('Enable the rules after you review them'),
         value: true,
       },
-      { label: vscode.l10n.t('Enable or disable new rules like the old ones'), value: false },
+      { label: vscode.l10n.t('Use the enabled or disabled state of the old rules'), value: false },
     ],
     { title },
   );

@@ -33,7 +33,7 @@ export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
     if (row.range && this.uri)
       item.command = {
         command: 'vscode.open',
-        title: vscode.l10n.t('Show in Text'),
+        title: vscode.l10n.t('Show in Editor'),
         arguments: [this.uri, { selection: toRange(row.range) }],
       };
     return item;

@@ -148,7 +148,7 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('Every value in this change has been modified since then, so the current values are kept.')
+        ? l10n.t('Every value in this change was modified again later, so the current values are kept.')
         : l10n.t('The resource is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
@@ -169,7 +169,7 @@ function planSetBack(
       ? {}
       : {
           warning: l10n.t(
-            'These values have changed since then and will not be overwritten: {0}',
+            'These values were modified again later and will not be overwritten: {0}',
             kept.join('; '),
           ),
         }),

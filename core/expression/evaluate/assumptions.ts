@@ -19,10 +19,10 @@ const texts = {
     ),
   'assume/right-side-missing': () =>
     l10n.t(
-      'If the right side of a comparison is missing, the comparison is false, except for `ne`, which is true.',
+      'If the value on the right side of a comparison is missing, a comparison with `ne` is true, and any other comparison is false.',
     ),
   'assume/missing-argument': () =>
-    l10n.t('When a function argument is missing, the function returns nothing.'),
+    l10n.t('If the value of an argument is missing, the function returns nothing.'),
   'assume/substring-range': () =>
     l10n.t(
       '`substring` limits positions to the length of the string. It returns an empty string when the end is not after the start.',

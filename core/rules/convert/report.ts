@@ -64,8 +64,8 @@ function proofText(proof: ConversionOutcomes['proof']): string {
       return l10n.t('Every request is proven to have the same outcome with the old and the new rules.');
     case 'partial':
       return proof.open === 1
-        ? l10n.t('No request with a different outcome was found, but one rule could not be proven to be equivalent.')
-        : l10n.t('No request with a different outcome was found, but {0} rules could not be proven to be equivalent.', proof.open); // prettier-ignore
+        ? l10n.t('No request with a different outcome was found, but nothing could be proven about one rule.')
+        : l10n.t('No request with a different outcome was found, but nothing could be proven about {0} rules.', proof.open); // prettier-ignore
     case 'samples':
       return l10n.t('No request with a different outcome was found, but there may still be some.');
     case 'not compared':

@@ -83,7 +83,7 @@ function overlap(own: Subject, other: Subject): string {
     );
   if (own.kind === other.kind)
     return l10n.t(
-      'The rule for "{0}" also matches these requests and applies "{1}".',
+      'The rule for "{0}" also matches the requests of this rule and applies "{1}" to them.',
       other.label,
       effectOf(other),
     );

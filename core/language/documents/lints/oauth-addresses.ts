@@ -64,7 +64,7 @@ export function checkOrigins(list: JsonNode | undefined, context: CheckContext):
         'warning',
         'invalid-origin',
         item,
-        l10n.t('"*" may not be supported as an origin. List each origin separately.'),
+        l10n.t('"*" may not work as an origin. List each origin separately.'),
       );
       continue;
     }

@@ -68,7 +68,7 @@ const body = object(
       doc: () =>
         l10n.t('Requests that the rule matches. For zone rules, an update cannot change this property.'),
     },
-    notes: { shape: text(), doc: () => l10n.t('Explains why the rule exists.') },
+    notes: { shape: text(), doc: () => l10n.t('Note about the purpose of the rule.') },
     allowed_modes: {
       shape: list(mode),
       required: recordIntent,

@@ -91,7 +91,7 @@ export const ruleTests: Kind = {
         rules: {
           shape: list(text({ example: 'custom.ruleset.json' }), { min: 1, single: true }),
           suggested: true,
-          doc: () => l10n.t('The files with the rules under test, relative to this file.'),
+          doc: () => l10n.t('Paths of the files that contain the rules to test, relative to this file.'),
         },
         account: {
           shape: text(),

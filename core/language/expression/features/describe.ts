@@ -44,7 +44,7 @@ function originOf(definition: Definition): string[] {
   ];
   const dates = [
     ...(facts.since === undefined ? [] : [l10n.t('Available since {0}.', facts.since)]),
-    l10n.t('Reference as of {0}.', catalogueAsOf),
+    l10n.t('Based on the reference as of {0}.', catalogueAsOf),
   ];
   return [links.join(' · '), `*${dates.join(' ')}*`];
 }

@@ -190,9 +190,13 @@ export const extensionWithDot: Lint = {
   comparison(node, context) {
     eachValue(node, context, extensionFields, (text, literal) => {
       if (!text.startsWith('.')) return;
-      context.report(literal, l10n.t('Extensions do not include the dot, so this value never matches.'), {
-        fixes: [rewrite(literal, text.replace(/^\.+/, ''))],
-      });
+      context.report(
+        literal,
+        l10n.t('File extensions do not include the dot, so this value never matches.'),
+        {
+          fixes: [rewrite(literal, text.replace(/^\.+/, ''))],
+        },
+      );
     });
   },
 };

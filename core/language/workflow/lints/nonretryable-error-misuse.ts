@@ -85,17 +85,23 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
   const keeps = typeof prefix === 'string' && prefix.startsWith(error);
   if (name !== undefined && typeof text === 'string' && text !== error && !keeps)
     problems.push(
-      report(name, l10n.t('Errors with a custom name are retried. Remove the second argument.'), {
-        severity: 'information',
-        fixes: message
-          ? [
-              {
-                title: l10n.t('Remove the name'),
-                edits: [{ start: message.end, end: name.end, newText: '' }],
-              },
-            ]
-          : [],
-      }),
+      report(
+        name,
+        l10n.t(
+          'A NonRetryableError with a custom name does not prevent retries. Remove the second argument.',
+        ),
+        {
+          severity: 'information',
+          fixes: message
+            ? [
+                {
+                  title: l10n.t('Remove the name'),
+                  edits: [{ start: message.end, end: name.end, newText: '' }],
+                },
+              ]
+            : [],
+        },
+      ),
     );
   return problems;
 }

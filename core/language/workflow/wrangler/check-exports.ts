@@ -47,10 +47,7 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
       ? []
       : conflict(
           here,
-          l10n.t(
-            '"exports" sets "{0}" of this workflow to a different value. Set it in one place only.',
-            key,
-          ),
+          l10n.t('"exports" and this entry set "{0}" to different values. Set it in only one of them.', key),
         );
   });
 }

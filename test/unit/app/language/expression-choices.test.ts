@@ -41,7 +41,7 @@ describe('app/language/expression-choices', () => {
       },
       {
         label: 'Paste and Add Key to Settings',
-        detail: 'Adds the key "rules.*.when" in this file to the "rampart.expressions" setting.',
+        detail: 'Adds the key "rules.*.when" from this file to the "rampart.expressions" setting.',
         description: '"ssl"',
         edits: [edit('"ssl"')],
         keyPath: 'rules.*.when',

@@ -16,7 +16,7 @@ describe('a change that no test notices', () => {
   it('is shown when something is removed, and when no request reveals it', () => {
     const { label, detail } = untestedText({ ...change, after: '' });
     assert.equal(label, 'http.host eq "a" removed');
-    assert.equal(detail, 'No request that shows the difference was found');
+    assert.equal(detail, 'No request with a different outcome was found');
   });
 });
 

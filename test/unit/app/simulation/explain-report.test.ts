@@ -26,7 +26,7 @@ describe('the report about rules', () => {
   it('has a request that no rule of a list stops, or says that there is none', () => {
     const rest = { request: 'GET a.example', outcome: 'pass' };
     assert.match(written({ rest }), /\nAfter the last rule: GET a\.example → pass\n/);
-    const none = /\nFor every request, a rule ends the evaluation of this list\.\n/;
+    const none = /\nFor every request, one of these rules ends the evaluation\.\n/;
     assert.match(written({ rest: null }), none);
     assert.doesNotMatch(written({}), none);
   });

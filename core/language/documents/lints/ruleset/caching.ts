@@ -45,7 +45,7 @@ function checkStatusTtls(entries: readonly JsonNode[], { context }: RulesetView)
     }
     const other = seen.find((one) => one.from <= to && from <= one.to);
     if (other)
-      report(context, 'warning', 'status-code-ttl', range ?? valueOf(node, 'status_code') ?? node, l10n.t('Another entry covers some of these status codes. Change the ranges so that they do not overlap.'), {
+      report(context, 'warning', 'status-code-ttl', range ?? valueOf(node, 'status_code') ?? node, l10n.t('Another entry covers some of the same status codes. Change the ranges so that they do not overlap.'), {
         related: [{ start: other.node.start, end: other.node.end, message: l10n.t('The first entry') }],
       }); // prettier-ignore
     seen.push({ from, to, node });

@@ -201,7 +201,7 @@ describe('hover in expressions', () => {
     ['http.host matches "(?i:a)‸b"', '"(?i:a)b"', '- (the string `a`) with flag setting `i`\n'],
     ['ip.src.country eq "D‸E"', '"DE"', 'Germany'],
     ['ip.src in $cf.v‸pn', '$cf.vpn', 'Virtual private networks'],
-    ['http.host eq low‸er(http.referer)', 'lower', 'Example', 'Reference as of 2026-10-12.'],
+    ['http.host eq low‸er(http.referer)', 'lower', 'Example', 'Based on the reference as of 2026-10-12.'],
     [
       'coales‸ce(http.host, "a") eq "b"',
       'coalesce',
