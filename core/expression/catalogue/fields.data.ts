@@ -42,7 +42,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     letters: 'lower',
-    description: 'Hostname of the request, in lowercase and without the port.',
+    description: 'Hostname of the request, such as `www.example.com`.',
   },
   {
     name: 'http.referer',
