@@ -72,9 +72,8 @@ function listNodes(workflow: GraphWorkflow): readonly Entry[] {
   const functions = Object.fromEntries(
     Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  walkWorkflow({ ...workflow, functions }, (node, pointer, ancestors) => {
+  walkWorkflow({ ...workflow, functions }, (node, pointer, parent) => {
     pointers.set(node, pointer);
-    const parent = ancestors.at(-1);
     const list = pointer.slice(0, pointer.lastIndexOf('/'));
     const slot = list.slice((parent && pointers.get(parent))?.length ?? 0);
     const branch = /^\/branches\/(\d+)\//.exec(slot)?.[1];

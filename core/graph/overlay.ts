@@ -31,13 +31,10 @@ export interface Overlay {
 
 type Kind = 'step' | 'sleep' | 'waitForEvent';
 
-/** A node that may have produced a log entry. */
+/** A node with a name that varies. It may have produced a log entry. */
 interface Candidate {
   readonly pointer: string;
-  /**
-   * The fixed parts of the name, in order. The text between two parts varies. If there is only one part, the whole
-   * name is fixed.
-   */
+  /** The fixed parts of the name, in order. The text between two parts varies. */
   readonly parts: readonly string[];
   /**
    * Number of characters of the name that are written in the code, or -1 for a completely dynamic name. A larger number
@@ -64,13 +61,13 @@ const dynamicName = '<dynamic>';
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);
   const rolledBack = rollbacksByName(steps);
-  const candidates = collect(workflow);
+  const candidates = collect(workflow, groups);
   const unmatched: number[] = [];
   const found = new Map<string, { readonly groups: (readonly number[])[]; sure: boolean }>();
   for (const { kind, name, entries } of groups) {
     const matches = bestMatches(candidates[kind], name);
     if (matches.length === 0) unmatched.push(...entries);
-    for (const { pointer } of matches) {
+    for (const pointer of matches) {
       const node = found.get(pointer) ?? { groups: [], sure: true };
       node.groups.push(entries);
       node.sure &&= matches.length === 1;
@@ -103,17 +100,27 @@ const isKind = (type: string): type is Kind => type === 'step' || type === 'slee
 /**
  * Groups the entries of a log by kind and name. Rollbacks and terminations are excluded because they have no node.
  */
-function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
-  const groups = new Map<string, NamedEntries>();
+function groupByName(steps: readonly WorkflowStep[]): readonly NamedEntries[] {
+  const groups: NamedEntries[] = [];
+  const known = byKind(() => new Map<string, NamedEntries>());
   steps.forEach(({ type, name }, index) => {
     if (name === undefined || !isKind(type)) return;
-    const key = `${type}\n${stripCounter(name)}`;
-    const group: NamedEntries = groups.get(key) ?? { kind: type, name: stripCounter(name), entries: [] };
+    const inCode = stripCounter(name);
+    let group = known[type].get(inCode);
+    if (!group) {
+      known[type].set(inCode, (group = { kind: type, name: inCode, entries: [] }));
+      groups.push(group);
+    }
     group.entries.push(index);
-    groups.set(key, group);
   });
-  return groups.values();
+  return groups;
 }
+
+const byKind = <T>(make: () => T): Readonly<Record<Kind, T>> => ({
+  step: make(),
+  sleep: make(),
+  waitForEvent: make(),
+});
 
 /** Maps the full name of each step to the indices of the log entries that roll it back. */
 function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, readonly number[]> {
@@ -139,23 +146,23 @@ function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** The nodes of one kind. Nodes with a fixed name are indexed by that name. All other nodes are in source order. */
+/** The nodes of one kind that may have produced entries of a log, in source order. */
 interface Candidates {
-  readonly fixed: Map<string, Candidate[]>;
+  /** JSON Pointers of the nodes, by the fixed names that occur in the log. */
+  readonly fixed: Map<string, string[]>;
+  /** Nodes whose name varies. */
   readonly open: Candidate[];
 }
 
-function collect(workflow: GraphWorkflow): Record<Kind, Candidates> {
-  const none = (): Candidates => ({ fixed: new Map(), open: [] });
-  const candidates: Record<Kind, Candidates> = { step: none(), sleep: none(), waitForEvent: none() };
+function collect(workflow: GraphWorkflow, groups: readonly NamedEntries[]): Record<Kind, Candidates> {
+  const candidates = byKind((): Candidates => ({ fixed: new Map(), open: [] }));
+  for (const { kind, name } of groups) candidates[kind].fixed.set(name, []);
   walkWorkflow(workflow, (node, pointer) => {
     const kind = kindOf[node.type];
     if (kind === undefined || !('name' in node)) return;
-    const candidate = candidateOf(pointer, node.name);
     const { fixed, open } = candidates[kind];
-    if (candidate.parts.length > 1) open.push(candidate);
-    else if (fixed.has(node.name)) fixed.get(node.name)?.push(candidate);
-    else fixed.set(node.name, [candidate]);
+    if (node.name === dynamicName || node.name.includes(hole)) open.push(candidateOf(pointer, node.name));
+    else fixed.get(node.name)?.push(pointer);
   });
   return candidates;
 }
@@ -183,10 +190,11 @@ function fits(parts: readonly string[], name: string): boolean {
   return at <= name.length - last.length;
 }
 
-function bestMatches({ fixed, open }: Candidates, name: string): readonly Candidate[] {
-  const exact = fixed.get(name);
-  if (exact) return exact;
+/** Returns the JSON Pointers of the nodes that match a name best. */
+function bestMatches({ fixed, open }: Candidates, name: string): readonly string[] {
+  const exact = fixed.get(name) ?? [];
+  if (exact.length > 0) return exact;
   const fitting = open.filter(({ parts }) => fits(parts, name));
   const most = fitting.reduce((best, candidate) => Math.max(best, candidate.fixed), -Infinity);
-  return fitting.filter((candidate) => candidate.fixed === most);
+  return fitting.filter((candidate) => candidate.fixed === most).map(({ pointer }) => pointer);
 }

@@ -46,23 +46,21 @@ function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
 
 /**
  * Visits every node of a workflow, parents first, with its JSON Pointer relative to the workflow
- * (`/nodes/0/branches/1/nodes/2`). The nodes of `run` come first, followed by the nodes of the workflow's functions.
+ * (`/nodes/0/branches/1/nodes/2`) and the node that contains it. The nodes of `run` come first, followed by the nodes of
+ * the workflow's functions.
  */
 export function walkWorkflow(
   workflow: GraphWorkflow,
-  visit: (node: GraphNode, pointer: string, ancestors: readonly GraphNode[]) => void,
+  visit: (node: GraphNode, pointer: string, parent: GraphNode | undefined) => void,
 ): void {
-  const walk = (list: ChildList, base: string, ancestors: readonly GraphNode[]): void => {
+  const walk = (list: ChildList, base: string, parent: GraphNode | undefined): void => {
     list.nodes.forEach((node, index) => {
       const pointer = `${base}${list.pointer}/${index}`;
-      visit(node, pointer, ancestors);
-      const inside = childLists(node);
-      if (inside.length === 0) return;
-      const around = [...ancestors, node];
-      for (const inner of inside) walk(inner, pointer, around);
+      visit(node, pointer, parent);
+      for (const inner of childLists(node)) walk(inner, pointer, node);
     });
   };
-  for (const list of workflowLists(workflow)) walk(list, '', []);
+  for (const list of workflowLists(workflow)) walk(list, '', undefined);
 }
 
 /** Escapes one reference token of a JSON Pointer (RFC 6901, section 3). */
