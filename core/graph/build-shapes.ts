@@ -9,7 +9,8 @@ import {
 import { escapePointer } from '../model/graph-walk';
 import { describeNode } from './describe';
 import { placeInLanes } from './lanes';
-import { type ColumnShape, type ForkBranch, type Identity, type Shape } from './shape';
+import { boxShape, columnShape, forkBranch, forkShape, frameShape, lanesShape } from './make-shapes';
+import { type BoxShape, type ColumnShape, type ForkBranch, type Identity, type Shape } from './shape';
 
 export interface ShapeOptions {
   /** IDs of nodes whose content is hidden although it is shown by default. */
@@ -66,10 +67,7 @@ export class ShapeBuilder {
   }
 
   private column(nodes: readonly GraphNode[], pointer: string, prefix: string): ColumnShape {
-    return {
-      type: 'column',
-      items: nodes.map((node, index) => this.shape(node, `${pointer}/${index}`, prefix)),
-    };
+    return columnShape(nodes.map((node, index) => this.shape(node, `${pointer}/${index}`, prefix)));
   }
 
   private within<T>(kind: 'loop' | 'switch', build: () => T): T {
@@ -96,8 +94,7 @@ export class ShapeBuilder {
   }
 
   private shape(node: GraphNode, pointer: string, prefix: string): Shape {
-    if (this.depth >= maxDepth)
-      return { type: 'box', self: this.identity(node, pointer, prefix), then: 'next' };
+    if (this.depth >= maxDepth) return this.box(node, pointer, prefix);
     this.depth++;
     const shape = this.shapeOf(node, pointer, prefix);
     this.depth--;
@@ -137,19 +134,19 @@ export class ShapeBuilder {
       case 'function_call':
         return this.call(node.name, node, pointer, prefix);
       case 'break':
-        return { type: 'box', self: this.identity(node, pointer, prefix), then: this.afterBreak(node.kind) };
+        return this.box(node, pointer, prefix, this.afterBreak(node.kind));
       default:
         return this.box(node, pointer, prefix);
     }
   }
 
-  private box(node: GraphNode, pointer: string, prefix: string): Shape {
-    return { type: 'box', self: this.identity(node, pointer, prefix), then: 'next' };
+  private box(node: GraphNode, pointer: string, prefix: string, then?: BoxShape['then']): Shape {
+    return boxShape(this.identity(node, pointer, prefix), then);
   }
 
   private identity(node: GraphNode, pointer: string, prefix: string, collapsed?: boolean): Identity {
     const words = describeNode(node, this.options.notes?.get(pointer));
-    return { id: prefix + pointer, pointer, words, ...(collapsed === undefined ? {} : { collapsed }) };
+    return { id: prefix + pointer, pointer, words, collapsed };
   }
 
   private container(
@@ -161,7 +158,7 @@ export class ShapeBuilder {
   ): Shape {
     const collapsed = this.options.collapsed?.has(prefix + pointer) ?? false;
     const self = this.identity(node, pointer, prefix, collapsed);
-    return collapsed ? { type: 'box', self, then: 'next' } : { type: 'frame', self, body: body(), repeats };
+    return collapsed ? boxShape(self) : frameShape(self, body(), repeats);
   }
 
   private call(name: string, node: GraphNode, pointer: string, prefix: string): Shape {
@@ -171,13 +168,8 @@ export class ShapeBuilder {
     const shown = this.drawn.has(name) ? this.options.expanded?.has(id) : !this.options.collapsed?.has(id);
     this.drawn.add(name);
     const self = this.identity(node, pointer, prefix, !shown);
-    if (!shown) return { type: 'box', self, then: 'next' };
-    return {
-      type: 'frame',
-      self,
-      body: this.body(name, `/functions/${escapePointer(name)}`, `${id}>`),
-      repeats: false,
-    };
+    if (!shown) return boxShape(self);
+    return frameShape(self, this.body(name, `/functions/${escapePointer(name)}`, `${id}>`));
   }
 
   private decision(
@@ -186,17 +178,16 @@ export class ShapeBuilder {
     prefix: string,
   ): Shape {
     const simple = node.type === 'if' && node.branches.length <= 2; // A simple `if` shows its condition in its box. Therefore, the label of its first branch is only "then".
+    const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
-      const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
       const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;
       const column = (): Shape => this.column(nodes, `${pointer}/branches/${index}/nodes`, prefix);
       const body = node.type === 'switch' ? this.within('switch', column) : column();
-      return { label, edge: 'branch', ...(nodes.length > 0 ? { body } : {}) };
+      return forkBranch(label, 'branch', nodes.length > 0 ? body : undefined);
     });
     const complete = node.branches.some(({ condition }) => condition === null);
-    if (!complete)
-      branches.push({ label: node.type === 'if' ? l10n.t('else') : l10n.t('default'), edge: 'branch' });
-    return { type: 'fork', head: this.identity(node, pointer, prefix), branches };
+    if (!complete) branches.push(forkBranch(rest, 'branch', undefined));
+    return forkShape(this.identity(node, pointer, prefix), branches);
   }
 
   private parallel(nodes: readonly GraphNode[], pointer: string, prefix: string): Shape {
@@ -205,7 +196,7 @@ export class ShapeBuilder {
       body: this.shape(node, `${pointer}/${index}`, prefix),
       ...(places[index] ?? { row: 0, lane: index }),
     }));
-    return { type: 'lanes', items };
+    return lanesShape(items);
   }
 
   private tryBody(node: GraphNode & { readonly type: 'try' }, pointer: string, prefix: string): Shape {
@@ -213,19 +204,12 @@ export class ShapeBuilder {
       const nodes = node[name]?.nodes ?? [];
       return nodes.length > 0 ? this.column(nodes, `${pointer}/${name}/nodes`, prefix) : undefined;
     };
-    const branch = (label: string, edge: 'branch' | 'failure', body: Shape | undefined): ForkBranch => ({
-      label,
-      edge,
-      ...(body ? { body } : {}),
-    });
-    const branches = [branch(l10n.t('try'), 'branch', block('try_block'))];
-    if (node.catch_block !== null) branches.push(branch(l10n.t('catch'), 'failure', block('catch_block')));
-    const fork: Shape = { type: 'fork', branches };
+    const branches = [forkBranch(l10n.t('try'), 'branch', block('try_block'))];
+    if (node.catch_block !== null)
+      branches.push(forkBranch(l10n.t('catch'), 'failure', block('catch_block')));
+    const fork = forkShape(undefined, branches);
     const last = block('finally_block');
     if (last === undefined) return fork;
-    return {
-      type: 'column',
-      items: [fork, { type: 'fork', branches: [branch(l10n.t('finally'), 'branch', last)] }],
-    };
+    return columnShape([fork, forkShape(undefined, [forkBranch(l10n.t('finally'), 'branch', last)])]);
   }
 }

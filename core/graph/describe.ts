@@ -1,5 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type GraphDuration, type GraphNode, type NodeNote, type StepConfig } from '../model/graph';
+import {
+  type GraphDuration,
+  type GraphNode,
+  type NodeNote,
+  type ParallelKind,
+  type StepConfig,
+} from '../model/graph';
 import { type SceneKind } from './scene';
 
 /** The texts for a node: the label of its box, and the full description for screen readers and tooltips. */
@@ -59,11 +65,10 @@ export function durationWords(duration: GraphDuration): string {
  * none.
  */
 function configWords({ retries, timeout }: StepConfig): string | undefined {
-  const words = [
-    retryWords(retries),
-    ...(timeout === filledIn.timeout ? [] : [l10n.t('timeout {0}', durationWords(timeout))]),
-  ].filter((part) => part !== '');
-  return words.length > 0 ? words.join(' · ') : undefined;
+  const ofRetries = retryWords(retries);
+  if (timeout === filledIn.timeout) return ofRetries === '' ? undefined : ofRetries;
+  const ofTimeout = l10n.t('timeout {0}', durationWords(timeout));
+  return ofRetries === '' ? ofTimeout : `${ofRetries} · ${ofTimeout}`;
 }
 
 function retryWords({ limit, delay, backoff }: StepConfig['retries']): string {
@@ -76,13 +81,18 @@ function retryWords({ limit, delay, backoff }: StepConfig['retries']): string {
   return words.join(', ');
 }
 
-const parallelWords = (kind: 'all' | 'any' | 'all_settled' | 'race'): string =>
-  ({
-    all: l10n.t('parallel (all)'),
-    any: l10n.t('parallel (any)'),
-    all_settled: l10n.t('parallel (allSettled)'),
-    race: l10n.t('parallel (race)'),
-  })[kind];
+function parallelWords(kind: ParallelKind): string {
+  switch (kind) {
+    case 'all':
+      return l10n.t('parallel (all)');
+    case 'any':
+      return l10n.t('parallel (any)');
+    case 'all_settled':
+      return l10n.t('parallel (allSettled)');
+    case 'race':
+      return l10n.t('parallel (race)');
+  }
+}
 
 function words(kind: SceneKind, kindName: string, title: string, detail?: string): NodeWords {
   const name = title === kindName || title === '' ? kindName : `${kindName}, ${title}`;
@@ -90,6 +100,9 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
     ? { kind, title, name, label: name }
     : { kind, title, detail, name, label: detail === '' ? name : `${name}, ${detail}` };
 }
+
+/** Returns the texts for a node without a name or details of its own. */
+const kindOnly = (kind: SceneKind, name: string): NodeWords => ({ kind, title: name, name, label: name });
 
 /**
  * Returns the name of a node and the details shown next to it. If the node's kind is unknown, the service's own name
@@ -111,13 +124,13 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
     case 'step_wait_for_event':
       return words('wait', l10n.t('wait for event'), node.name, waitDetail(node.options));
     case 'loop':
-      return words('loop', l10n.t('loop'), l10n.t('loop'));
+      return kindOnly('loop', l10n.t('loop'));
     case 'parallel':
-      return words('parallel', parallelWords(node.kind), parallelWords(node.kind));
+      return kindOnly('parallel', parallelWords(node.kind));
     case 'try':
-      return words('try', l10n.t('try'), l10n.t('try'));
+      return kindOnly('try', l10n.t('try'));
     case 'block':
-      return words('block', l10n.t('block'), l10n.t('block'));
+      return kindOnly('block', l10n.t('block'));
     case 'if':
       return words('decision', l10n.t('if'), firstCondition(node.branches) ?? l10n.t('if'));
     case 'switch':
@@ -130,8 +143,8 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
       return words('function', l10n.t('function'), node.name);
     case 'break':
       return node.kind === 'return'
-        ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break')); // A `break` statement in a loop or switch. Other nodes of the type `break` represent `return` statements.
+        ? kindOnly('return', l10n.t('return'))
+        : kindOnly('break', l10n.t('break')); // A `break` statement in a loop or switch. Other nodes of the type `break` represent `return` statements.
     case 'unknown':
       return words('unknown', l10n.t('unknown type'), node.wireType);
   }

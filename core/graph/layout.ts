@@ -12,8 +12,7 @@ export const endId = '>end';
 export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const placer = new Placer();
-  const size = placer.measure(run);
-  const middle = metrics.margin + Math.max(size.axis, metrics.markSize / 2);
+  const middle = metrics.margin + Math.max(run.axis, metrics.markSize / 2);
   let top = metrics.margin;
   const mark = (id: string, label: string): void => {
     const kind = id === beginId ? 'begin' : 'end';
@@ -30,22 +29,21 @@ export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = 
   top += metrics.markSize;
   const begin = { from: beginId, kind: 'flow', points: [{ x: middle, y: top }] } as const;
   top += metrics.rowGap;
-  const ends = placer.place(run, middle - size.axis, top, [begin], undefined);
-  if (run.items.length > 0) top += size.height + metrics.rowGap;
+  const ends = placer.place(run, middle - run.axis, top, [begin], undefined);
+  if (run.items.length > 0) top += run.height + metrics.rowGap;
   mark(endId, l10n.t('end of {0}', workflow.class_name));
   placer.join(ends, endId, { x: middle, y: top });
-  let left = metrics.margin + size.width + metrics.laneGap * 2;
+  let left = metrics.margin + run.width + metrics.laneGap * 2;
   let bottom = top + metrics.markSize;
   for (const shape of uncalled) {
-    const box = placer.measure(shape);
     placer.place(shape, left, metrics.margin, [], undefined);
-    left += box.width + metrics.laneGap * 2;
-    bottom = Math.max(bottom, metrics.margin + box.height);
+    left += shape.width + metrics.laneGap * 2;
+    bottom = Math.max(bottom, metrics.margin + shape.height);
   }
   const right =
     uncalled.length > 0
       ? left - metrics.laneGap * 2
-      : Math.max(metrics.margin + size.width, middle + metrics.markSize / 2);
+      : Math.max(metrics.margin + run.width, middle + metrics.markSize / 2);
   return {
     width: right + metrics.margin,
     height: bottom + metrics.margin,

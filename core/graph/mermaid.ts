@@ -106,7 +106,7 @@ class MermaidWriter {
   }
 
   private fork({ head, branches }: Extract<Shape, { type: 'fork' }>, from: readonly Exit[]): readonly Exit[] {
-    const before = head === undefined ? from : [{ id: this.self(head, from) }];
+    const before = head === undefined ? from : [{ id: this.self(head.self, from) }];
     return branches.flatMap(({ label, edge, body }) => {
       const entries = before.map((exit): Exit => {
         const words = [exit.label, label].filter((each) => each !== undefined).join(', ');

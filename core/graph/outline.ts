@@ -45,7 +45,7 @@ function outlineShape(shape: Shape): OutlineItem[] {
     case 'fork': {
       const branches = shape.branches.map(outlineBranch);
       return shape.head
-        ? [{ id: shape.head.id, label: shape.head.words.label, children: branches }]
+        ? [{ id: shape.head.self.id, label: shape.head.self.words.label, children: branches }]
         : branches;
     }
   }
@@ -53,5 +53,5 @@ function outlineShape(shape: Shape): OutlineItem[] {
 
 function outlineBranch({ label, body }: ForkBranch): OutlineItem {
   const children = body ? outlineShape(body) : [];
-  return { label: children.length > 0 ? (label ?? '') : l10n.t('{0}: empty', label ?? ''), children };
+  return { label: children.length > 0 ? label : l10n.t('{0}: empty', label), children };
 }

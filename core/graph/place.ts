@@ -1,13 +1,13 @@
 import { type Writable } from '../base/writable';
-import { boxSize, emptyLane, offsets, route, sideBySide, type Size, stack, sum, widen } from './geometry';
+import { offsets, route } from './geometry';
 import { clipText, metrics } from './metrics';
 import { type Point, type SceneEdge, type SceneEdgeKind, type SceneNode } from './scene';
 import {
   type BoxShape,
   type ColumnShape,
+  type ForkBranch,
   type ForkShape,
   type FrameShape,
-  type Identity,
   type LanesShape,
   type Shape,
 } from './shape';
@@ -20,19 +20,12 @@ interface Loose {
   readonly label?: NonNullable<SceneEdge['label']>;
 }
 
-/** Measures each shape once, from the bottom up, and then positions the shapes from the top down. */
+/** Positions shapes from the top down, and collects the boxes and lines of the scene. */
 export class Placer {
   readonly nodes: SceneNode[] = [];
   readonly edges: SceneEdge[] = [];
-  private readonly sizes = new Map<Shape, Size>();
 
-  measure(shape: Shape): Size {
-    const size = this.sizeOf(shape);
-    this.sizes.set(shape, size);
-    return size;
-  }
-
-  /** Positions a measured shape, connects the `incoming` lines to it, and returns the lines that leave it. */
+  /** Positions a shape, connects the `incoming` lines to it, and returns the lines that leave it. */
   place(
     shape: Shape,
     x: number,
@@ -63,68 +56,15 @@ export class Placer {
     }
   }
 
-  private size(shape: Shape): Size {
-    return this.sizes.get(shape) ?? { width: 0, height: 0, axis: 0 };
-  }
-
-  private sizeOf(shape: Shape): Size {
-    switch (shape.type) {
-      case 'box':
-        return boxSize(shape.self);
-      case 'column':
-        return stack(shape.items.map((item) => this.measure(item)));
-      case 'fork': {
-        const head = shape.head ? boxSize(shape.head) : undefined;
-        const lanes = sideBySide(
-          shape.branches.map(({ body, label }) => widen(body ? this.measure(body) : emptyLane, label)),
-        );
-        const below = { ...lanes, height: lanes.height + metrics.branchLabelHeight };
-        return head ? stack([head, below]) : below;
-      }
-      case 'frame': {
-        const body = this.measure(shape.body);
-        const header = boxSize(shape.self);
-        const side = metrics.framePadding + (shape.repeats ? metrics.laneGap : 0);
-        const axis = Math.max(body.axis + metrics.framePadding, header.width / 2);
-        const width = Math.max(axis + body.width - body.axis + side, axis + header.width / 2);
-        const gaps = body.height > 0 ? metrics.rowGap * 2 : metrics.framePadding;
-        return { width, height: metrics.frameHeader + gaps + body.height, axis };
-      }
-      case 'lanes': {
-        const table = this.laneTable(shape);
-        const width = sum(table.widths) + metrics.laneGap * Math.max(0, table.widths.length - 1);
-        return {
-          width,
-          height: sum(table.heights) + metrics.rowGap * Math.max(0, table.heights.length - 1),
-          axis: width / 2,
-        };
-      }
-    }
-  }
-
-  private laneTable(shape: LanesShape): { readonly widths: number[]; readonly heights: number[] } {
-    const widths: number[] = [];
-    const heights: number[] = [];
-    for (const { body, lane, row } of shape.items) {
-      const size = this.sizes.get(body) ?? this.measure(body);
-      const half = Math.max(size.axis, size.width - size.axis) * 2;
-      widths[lane] = Math.max(widths[lane] ?? 0, half);
-      heights[row] = Math.max(heights[row] ?? 0, size.height);
-    }
-    return { widths: Array.from(widths, (width) => width), heights: Array.from(heights, (height) => height) };
-  }
-
   private emit(
-    self: Identity,
+    { self, width, height }: BoxShape | FrameShape,
     x: number,
     y: number,
-    size: Omit<Size, 'axis'>,
     parent: string | undefined,
     frame: boolean,
   ): void {
     const { words, id, pointer, collapsed } = self;
     const { kind, label } = words;
-    const { width, height } = size;
     const room = width - metrics.boxPadding * 2 - metrics.iconWidth;
     const title = clipText(words.title, Math.floor(room / metrics.titleCharWidth));
     // Optional properties are added afterward, because spreading them is several times slower.
@@ -143,15 +83,12 @@ export class Placer {
     incoming: readonly Loose[],
     parent: string | undefined,
   ): readonly Loose[] {
-    const size = this.size(shape);
-    this.emit(shape.self, x, y, size, parent, false);
-    this.join(incoming, shape.self.id, { x: x + size.axis, y });
-    const line: Loose = {
-      from: shape.self.id,
-      kind: 'flow',
-      points: [{ x: x + size.axis, y: y + size.height }],
-    };
-    return shape.then === 'next' ? [line] : [];
+    const { self, axis, height, then } = shape;
+    this.emit(shape, x, y, parent, false);
+    this.join(incoming, self.id, { x: x + axis, y });
+    return then === 'next'
+      ? [{ from: self.id, kind: 'flow', points: [{ x: x + axis, y: y + height }] }]
+      : none;
   }
 
   private placeColumn(
@@ -161,58 +98,56 @@ export class Placer {
     incoming: readonly Loose[],
     parent: string | undefined,
   ): readonly Loose[] {
-    const { axis } = this.size(shape);
     let top = y;
     let lines = incoming;
     for (const item of shape.items) {
-      const size = this.size(item);
-      lines = this.place(item, x + axis - size.axis, top, lines, parent);
-      top += size.height + metrics.rowGap;
+      lines = this.place(item, x + shape.axis - item.axis, top, lines, parent);
+      top += item.height + metrics.rowGap;
     }
     return lines;
   }
 
   private placeFork(
-    shape: ForkShape,
+    { head, branches, axis, branchesAxis }: ForkShape,
     x: number,
     y: number,
     incoming: readonly Loose[],
     parent: string | undefined,
   ): readonly Loose[] {
-    const { axis } = this.size(shape);
-    const head = shape.head ? boxSize(shape.head) : undefined;
     let starts = incoming;
     let top = y;
-    if (shape.head && head) {
-      this.emit(shape.head, x + axis - head.axis, y, head, parent, false);
-      this.join(incoming, shape.head.id, { x: x + axis, y });
-      starts = [{ from: shape.head.id, kind: 'branch', points: [{ x: x + axis, y: y + head.height }] }];
+    if (head) {
+      this.emit(head, x + axis - head.axis, y, parent, false);
+      this.join(incoming, head.self.id, { x: x + axis, y });
+      starts = [{ from: head.self.id, kind: 'branch', points: [{ x: x + axis, y: y + head.height }] }];
       top += head.height + metrics.rowGap;
     }
-    const lanes = shape.branches.map(({ body, label }) => widen(body ? this.size(body) : emptyLane, label));
-    let left = x + axis - sideBySide(lanes).axis;
-    return shape.branches.flatMap(({ body, label, edge }, index) => {
-      const lane = lanes[index] ?? emptyLane;
-      const at = { x: left + lane.axis, y: top + metrics.branchLabelHeight };
-      const text =
-        label === undefined
-          ? undefined
-          : {
-              text: clipText(label, Math.floor(metrics.maxLabelWidth / metrics.detailCharWidth)),
-              full: label,
-              at: { x: at.x, y: top },
-            };
-      const lines = starts.map(({ from, points }, line): Loose => ({
-        from,
-        kind: edge,
-        points: route(points, { x: at.x, y: top }),
-        ...(text && line === 0 ? { label: text } : {}),
-      }));
-      const bodySize = body ? this.size(body) : undefined;
-      left += lane.width + metrics.laneGap;
-      if (!body || !bodySize) return lines.map((line) => ({ ...line, points: [...line.points, at] }));
-      return this.place(body, at.x - bodySize.axis, at.y, lines, parent);
+    let left = x + axis - branchesAxis;
+    const leaving: Loose[] = [];
+    for (const branch of branches) {
+      for (const line of this.placeBranch(branch, left, top, starts, parent)) leaving.push(line);
+      left += branch.width + metrics.laneGap;
+    }
+    return leaving;
+  }
+
+  private placeBranch(
+    { label, edge, body, axis }: ForkBranch,
+    left: number,
+    top: number,
+    starts: readonly Loose[],
+    parent: string | undefined,
+  ): readonly Loose[] {
+    const x = left + axis;
+    const y = top + metrics.branchLabelHeight;
+    const lines = starts.map(({ from, points }, index): Loose => {
+      const routed = route(points, { x, y: top });
+      if (!body) routed.push({ x, y });
+      return index === 0
+        ? { from, kind: edge, points: routed, label: labelAt(label, x, top) }
+        : { from, kind: edge, points: routed };
     });
+    return body ? this.place(body, x - body.axis, y, lines, parent) : lines;
   }
 
   private placeFrame(
@@ -222,28 +157,18 @@ export class Placer {
     incoming: readonly Loose[],
     parent: string | undefined,
   ): readonly Loose[] {
-    const size = this.size(shape);
+    const { body, width, height, axis } = shape;
     const { id } = shape.self;
-    const middle = x + size.axis;
-    this.emit(shape.self, x, y, size, parent, true);
+    const middle = x + axis;
+    this.emit(shape, x, y, parent, true);
     this.join(incoming, id, { x: middle, y });
-    const body = this.size(shape.body);
     const begin: Loose = { from: id, kind: 'flow', points: [{ x: middle, y: y + metrics.frameHeader }] };
-    const bottom = y + size.height;
-    const ends = this.place(
-      shape.body,
-      middle - body.axis,
-      y + metrics.frameHeader + metrics.rowGap,
-      [begin],
-      id,
-    );
+    const bottom = y + height;
+    const bodyTop = y + metrics.frameHeader + metrics.rowGap;
+    const ends = this.place(body, middle - body.axis, bodyTop, [begin], id);
     if (shape.repeats) {
-      this.repeat(
-        ends,
-        id,
-        { x: x + size.width - metrics.framePadding / 2, y: y + metrics.frameHeader / 2 },
-        bottom,
-      );
+      const header = { x: x + width - metrics.framePadding / 2, y: y + metrics.frameHeader / 2 };
+      this.repeat(ends, id, header, bottom);
     } else if (body.height > 0) this.join(ends, id, { x: middle, y: bottom });
     return [{ from: id, kind: 'flow', points: [{ x: middle, y: bottom }] }];
   }
@@ -258,13 +183,12 @@ export class Placer {
       if (from === id) continue; // An empty loop has no line back to its start.
       const last = points[points.length - 1] ?? header;
       const back = [{ x: last.x, y: low }, { x: header.x, y: low }, header]; // prettier-ignore
-      this.edges.push({
-        from,
-        to: id,
-        kind: 'repeat',
-        points: [...points, ...back],
-        ...(label ? { label } : {}),
-      });
+      const routed = [...points, ...back];
+      this.edges.push(
+        label
+          ? { from, to: id, kind: 'repeat', points: routed, label }
+          : { from, to: id, kind: 'repeat', points: routed },
+      );
     }
   }
 
@@ -275,9 +199,11 @@ export class Placer {
     incoming: readonly Loose[],
     parent: string | undefined,
   ): readonly Loose[] {
-    const { widths, heights } = this.laneTable(shape);
-    const centres = offsets(widths, metrics.laneGap).map((left, lane) => x + left + (widths[lane] ?? 0) / 2);
-    const tops = offsets(heights, metrics.rowGap).map((top) => y + top);
+    const { laneWidths, rowHeights } = shape;
+    const centres = offsets(laneWidths, metrics.laneGap).map(
+      (left, lane) => x + left + (laneWidths[lane] ?? 0) / 2,
+    );
+    const tops = offsets(rowHeights, metrics.rowGap).map((top) => y + top);
     const leaving = new Map<number, readonly Loose[]>();
     const order = shape.items
       .map((_, index) => index)
@@ -285,15 +211,23 @@ export class Placer {
     for (const index of order) {
       const item = shape.items[index];
       if (!item) continue;
-      const size = this.size(item.body);
       // `after` is the index of the item that this item continues. The connectors that leave that item end at this
       // item. Without `after`, the connectors that lead to the lanes end here.
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;
-      leaving.set(index, this.place(item.body, axis - size.axis, tops[item.row] ?? y, lines, parent));
+      leaving.set(index, this.place(item.body, axis - item.body.axis, tops[item.row] ?? y, lines, parent));
     }
     const followed = new Set(shape.items.map(({ after }) => after));
     return [...leaving].flatMap(([index, lines]) => (followed.has(index) ? [] : lines));
   }
 }
+
+const none: readonly Loose[] = [];
+
+/** Returns the label of a branch, shortened, at the point where the branch begins. */
+const labelAt = (label: string, x: number, y: number): NonNullable<SceneEdge['label']> => ({
+  text: clipText(label, Math.floor(metrics.maxLabelWidth / metrics.detailCharWidth)),
+  full: label,
+  at: { x, y },
+});
