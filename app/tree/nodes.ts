@@ -6,7 +6,7 @@ import { type Json } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { idOf } from '../../core/resources/record-id';
 import { overrideLines } from '../../core/resources/present-rulesets';
-import { lastStep, type ResourceStep } from '../../core/resources/ref';
+import { lastStep, type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type NodeType, type ResourceNode, type TreeNode } from './node';
 
@@ -96,36 +96,61 @@ export function resourceNode(
   record: Json,
   within: readonly ResourceStep[],
 ): TreeNode {
-  const id = idOf(kind, record);
-  const shown = kinds[kind].present(record, id);
-  const ref = refIn(scope, [...within, { kind, id }]);
-  const inherited = isInherited(ref, record);
-  // According to the documentation, some resources have no ID. They cannot be addressed, so they are read-only.
-  const addressable = id !== '';
-  const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
-  const notes = addressable
-    ? shown.notes
-    : [l10n.t('This resource has no ID, so it is read-only.'), ...(shown.notes ?? [])];
-  const access = writable ? [scope.type, 'writable'] : inherited ? [scope.type, 'inherited'] : [scope.type];
-  const node: Writable<ResourceNode> = {
-    id: `${parent.id}/${kind}:${plainId.test(id) ? id : encodeURIComponent(addressable ? id : JSON.stringify(record))}`,
-    type: kind,
-    label: shown.label,
-    icon: shown.icon,
-    expandable: expandableKinds.has(kind) || (kind === 'ruleset_rule' && overrideLines(record).length > 0),
-    marks: access.concat(serviceMarks(scope), shown.marks),
-    ref,
-    scope,
-    record,
-    parent,
+  return resourceRows(parent, scope, kind, within)(record);
+}
+
+/**
+ * Returns a function that creates the row of a resource of one list. Whatever the rows have in common is created only
+ * once, because a list can have tens of thousands of rows.
+ */
+export function resourceRows(
+  parent: TreeNode,
+  scope: Scope,
+  kind: KindId,
+  within: readonly ResourceStep[],
+): (record: Json) => TreeNode {
+  const { present, readOnly } = kinds[kind];
+  const idPrefix = `${parent.id}/${kind}:`;
+  const { connection, scope: inScope } = refIn(scope, within);
+  const further = serviceMarks(scope);
+  const marks = {
+    writable: [scope.type, 'writable', ...further],
+    inherited: [scope.type, 'inherited', ...further],
+    readOnly: [scope.type, ...further],
   };
-  // Optional properties are added separately. Spreading them into the object literal would be much slower for long
-  // lists.
-  const description = describe(shown.description, inherited);
-  if (description !== '') node.description = description;
-  if (notes !== undefined && notes.length > 0) node.notes = notes;
-  if (addressable) node.command = 'rampart.resource.open';
-  return node;
+  return (record) => {
+    const id = idOf(kind, record);
+    const shown = present(record, id);
+    // `concat` needs less memory than a spread, which reserves space for more elements.
+    const ref: ResourceRef = { connection, scope: inScope, path: within.concat([{ kind, id }]) };
+    const inherited = isInherited(ref, record);
+    // According to the documentation, some resources have no ID. They cannot be addressed, so they are read-only.
+    const addressable = id !== '';
+    const writable = addressable && !scope.readOnly && !inherited && readOnly?.(record) !== true;
+    const notes = addressable
+      ? shown.notes
+      : [l10n.t('This resource has no ID, so it is read-only.'), ...(shown.notes ?? [])];
+    const ofAccess = marks[writable ? 'writable' : inherited ? 'inherited' : 'readOnly'];
+    const node: Writable<ResourceNode> = {
+      id: `${idPrefix}${plainId.test(id) ? id : encodeURIComponent(addressable ? id : JSON.stringify(record))}`,
+      type: kind,
+      label: shown.label,
+      icon: shown.icon,
+      expandable: expandableKinds.has(kind) || (kind === 'ruleset_rule' && overrideLines(record).length > 0),
+      marks: shown.marks.length === 0 ? ofAccess : ofAccess.concat(shown.marks),
+      ref,
+      scope,
+      record,
+      parent,
+    };
+    // Optional properties are added separately. Spreading them into the object literal would be much slower for long
+    // lists.
+    const description = describe(shown.description, inherited);
+    if (description !== '') node.description = description;
+    if (notes !== undefined && notes.length > 0) node.notes = notes;
+    if (addressable) node.command = 'rampart.resource.open';
+    return node;
+  };
 }
 
 function describe(description: string | undefined, inherited: boolean): string {

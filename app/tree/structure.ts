@@ -12,7 +12,7 @@ import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type TreeNode, type GroupNode } from './node';
-import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
+import { accountNode, groupNode, resourceNode, resourceRows, rowNode } from './nodes';
 
 /** Views that show the resources of accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
@@ -232,7 +232,7 @@ function resources(
   return {
     type: 'list',
     request: { list: kind, scope, within, query },
-    toRow: (record) => resourceNode(node, scope, kind, record, within),
+    toRow: resourceRows(node, scope, kind, within),
   };
 }
 
