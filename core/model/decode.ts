@@ -147,12 +147,15 @@ export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   return (value, trail) => {
     if (value === null || value === undefined) return [];
     if (!Array.isArray(value)) return trail.refuse('a list', value);
-    const items: T[] = [];
+    // Most lists are as expected, so a new list is created only from the first element that differs.
+    let items: T[] | undefined;
     for (let i = 0; i < value.length; i++) {
-      const item = trail.within(i, element, value[i]);
-      if (item !== undefined) items.push(item);
+      const given: unknown = value[i];
+      const item = trail.within(i, element, given);
+      if (item === undefined || item !== given) items ??= (value as T[]).slice(0, i);
+      if (item !== undefined) items?.push(item);
     }
-    return items;
+    return items ?? (value as readonly T[]);
   };
 }
 
@@ -234,33 +237,48 @@ export type Members<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Member<T[K]> : PresentMember<T[K]>;
 };
 
-/** Reads an object with known properties. Unknown properties are kept unchanged, in their original position. */
+/**
+ * Reads an object with known properties. Unknown properties are kept unchanged, in their original position. If every
+ * property is as expected, the result is the object itself.
+ */
 export function record<T extends object>(members: Members<T>): Decoder<T> {
   const table = new Map<string, Member<unknown>>(Object.entries(members));
   const always = [...table].filter(([, member]) => member.presence !== 'optional' || member.absent);
   return (value, trail) => {
     if (!isObject(value)) return trail.refuse('an object', value);
-    const decoded: Record<string, unknown> = {};
+    let changed: Record<string, unknown> | undefined;
     for (const name of Object.keys(value)) {
       const given = value[name];
       const member = table.get(name);
-      if (member === undefined) put(decoded, name, given);
-      else if (given !== null) {
-        const read = trail.within(name, member.decode, given);
-        if (read !== undefined) decoded[name] = read;
-        else if (member.presence === 'identity') return undefined;
+      let read = given;
+      if (member !== undefined) {
+        read = given === null ? undefined : trail.within(name, member.decode, given);
+        if (read === undefined && given !== null && member.presence === 'identity') return undefined;
+        if (read === undefined || read !== given) changed ??= partBefore(value, name);
+        if (read === undefined) continue;
       }
+      if (changed !== undefined) put(changed, name, read);
     }
     for (const [name, member] of always) {
-      if (name in decoded) continue;
+      if (name in (changed ?? value)) continue;
       const given = value[name];
       if (member.presence !== 'optional' && (given === undefined || given === null))
         trail.within(name, missing, given);
       if (member.presence === 'identity') return undefined;
-      if (member.absent) decoded[name] = member.absent();
+      if (member.absent) (changed ??= { ...value })[name] = member.absent();
     }
-    return decoded as T;
+    return (changed ?? value) as T;
   };
+}
+
+/** Returns a new object with the properties before `name`. */
+function partBefore(value: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
+  const part: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    if (key === name) break;
+    put(part, key, value[key]);
+  }
+  return part;
 }
 
 const missing: Decoder<never> = (value, trail) => trail.refuse('a value', value);

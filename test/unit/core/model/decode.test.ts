@@ -127,6 +127,36 @@ describe('a record', () => {
     );
   });
 
+  it('is the object itself if every property is as expected', () => {
+    const given = {
+      id: 'r',
+      mode: 'block',
+      allowed_modes: ['block'],
+      configuration: { target: 'ip' },
+      extra: null,
+    };
+    assert.equal(decode(accessRule, given).value, given);
+  });
+
+  it('is a copy if a property differs, in order, and the object stays as it was', () => {
+    const given = { extra: 1, id: 7, notes: null, configuration: { target: 'ip', value: 5 }, last: [] };
+    const before = structuredClone(given);
+    const { value } = decode(accessRule, given);
+    assert.equal(
+      JSON.stringify(value),
+      '{"extra":1,"id":"7","configuration":{"target":"ip","value":"5"},"last":[],"allowed_modes":[]}',
+    );
+    assert.deepEqual(given, before);
+  });
+
+  it('in a list is left out if it cannot be read, and the list stays as it was', () => {
+    const given = [{ id: 'a', allowed_modes: [] }, 'b', { id: 'c', allowed_modes: [] }];
+    assert.deepEqual(decode(listOf(accessRule), given).value, [given[0], given[2]]);
+    assert.equal(given.length, 3);
+    const whole = [given[0], given[2]];
+    assert.equal(decode(listOf(accessRule), whole).value, whole);
+  });
+
   it('is undefined without its ID', () => {
     assert.equal(decode(lockdown, { urls: [] }).value, undefined);
     assert.deepEqual(issuesOf(listOf(permissionGroup), [{ name: 'block' }, { id: 'a' }]), ['result[0].id: a value, nothing']); // prettier-ignore
