@@ -81,8 +81,10 @@ export class Exchange {
     const deadline = clock.now() + (request.deadlineMs ?? this.options.deadlineMs ?? 60_000);
     const { method, path } = request.subject.row;
     for (let attempt = 1; ; attempt++) {
-      const paced = await this.paced(request, attempt, deadline);
-      if (paced) return paced;
+      if (request.signal?.aborted) return cancelled(request.subject, attempt - 1, 'none');
+      const paceMs = this.pace.book(clock.now());
+      const late = paceMs > 0 ? await this.paced(request, paceMs, attempt, deadline) : undefined;
+      if (late) return late;
       const outcome = await this.limit(() => this.attempt(request, attempt, deadline));
       if (outcome.ok) {
         this.retryBudget.succeeded();
@@ -101,15 +103,17 @@ export class Exchange {
   }
 
   /**
-   * Waits until the request rate allows the request to be sent. Returns a failure if the deadline would pass or the
-   * caller cancels the request. Otherwise, returns undefined.
+   * Waits as long as the request rate requires. Returns a failure if the deadline would pass or the caller cancels the
+   * request. Otherwise, returns undefined.
    */
-  private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
+  private async paced(
+    request: Prepared,
+    waitMs: number,
+    attempt: number,
+    deadline: number,
+  ): Promise<Failure | undefined> {
     const { clock, observer } = this.options;
     const { subject, signal } = request;
-    if (signal?.aborted) return cancelled(subject, attempt - 1, 'none');
-    const waitMs = this.pace.book(clock.now());
-    if (waitMs <= 0) return undefined;
     if (clock.now() + waitMs >= deadline) {
       const message = reasonMessage('paced', hostOf(request.url));
       const more = { retryAfterMs: waitMs, attempts: attempt - 1, reason: 'paced' } as const;

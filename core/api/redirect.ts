@@ -31,7 +31,7 @@ export async function sendFollowing(
 
 function redirectTarget(response: TransportResponse, url: string): string | undefined {
   const { location } = response.headers;
-  if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined) return undefined;
+  if (location === undefined || ![301, 302, 303, 307, 308].includes(response.status)) return undefined;
   if (!URL.canParse(location, url)) return undefined;
   const target = new URL(location, url);
   if (!['https:', 'http:'].includes(target.protocol)) return undefined;

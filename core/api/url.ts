@@ -13,24 +13,16 @@ export function fillPath(
   values: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   let path = '';
-  for (const part of partsOf(template)) {
-    if (typeof part === 'string') path += part;
-    else {
-      const segment = fillSegment(values[part.name]);
-      if (segment === undefined) return undefined;
-      path += segment;
-    }
+  let end = 0;
+  for (;;) {
+    const open = template.indexOf('{', end);
+    const close = open < 0 ? -1 : template.indexOf('}', open);
+    if (close < 0) return path + template.slice(end);
+    const segment = fillSegment(values[template.slice(open + 1, close)]);
+    if (segment === undefined) return undefined;
+    path += template.slice(end, open) + segment;
+    end = close + 1;
   }
-  return path;
-}
-
-type Part = string | { readonly name: string };
-
-/** Splits a path template into literal strings and parameters. */
-function partsOf(template: string): readonly Part[] {
-  return template
-    .split(/(\{\w+\})/)
-    .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
 }
 
 function fillSegment(value: string | undefined): string | undefined {
