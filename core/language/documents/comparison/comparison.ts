@@ -5,6 +5,7 @@ import { type Finding } from './finding';
 import { type NeighbourSubject, PlacedFinding, type PlacedSubjects } from './placed-finding';
 import { isComparedInPairs, RelatedSubjects } from './related-subjects';
 import { type Subject } from './subject';
+import { WholeComparison } from './whole-comparison';
 
 type Subjects = readonly (Subject | undefined)[];
 
@@ -31,6 +32,8 @@ export class Comparison {
    * while it is being updated.
    */
   private related?: RelatedSubjects | 'none' | undefined;
+  /** A comparison of all elements that is not complete yet, maybe because an edit interrupted it. */
+  private unfinished: WholeComparison | undefined;
   /** Whether the elements of any version have been compared completely. */
   hasCompared = false;
 
@@ -38,25 +41,38 @@ export class Comparison {
     return finish(this.steps(placed, neighbours));
   }
 
-  /** Compares the elements in steps. A run that is interrupted and never finished leaves the comparison unchanged. */
+  /**
+   * Compares the elements in steps. A run that is interrupted and never finished leaves the findings unchanged, and a
+   * later run can continue its work.
+   */
   *steps({ subjects, places }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
-    const changed = this.changedIn(subjects, others);
-    const isPatched = changed !== undefined && (yield* this.patch(subjects, changed));
-    if (!isPatched) {
-      const findings = yield* compareSubjects(subjects, others);
-      this.findings = [];
-      this.report(findings);
-      this.neighbours = others;
-      this.related = undefined;
+    let isDone = yield* this.patch(subjects, others);
+    const { unfinished } = this;
+    if (!isDone && unfinished && changedSince(unfinished, subjects, others)) {
+      yield* this.compareAll(unfinished);
+      isDone = yield* this.patch(subjects, others);
     }
+    if (!isDone) yield* this.compareAll(new WholeComparison(subjects, others));
     this.subjects = subjects;
     this.hasCompared = true;
     const problems: Problem[] = [];
     for (const found of this.findings)
       if (found) for (const one of found) problems.push(one.problem(places, neighbours));
-    if (!isPatched) yield* this.index();
+    if (!this.related) yield* this.index();
     return problems;
+  }
+
+  /** Compares all elements, and replaces all findings. */
+  private *compareAll(whole: WholeComparison): Steps<void> {
+    this.unfinished = whole;
+    const findings = yield* whole.run();
+    if (this.unfinished === whole) this.unfinished = undefined;
+    this.findings = [];
+    this.report(findings);
+    this.subjects = whole.subjects;
+    this.neighbours = whole.neighbours;
+    this.related = undefined;
   }
 
   /**
@@ -71,26 +87,13 @@ export class Comparison {
   }
 
   /**
-   * Returns the indices of the elements whose subjects have changed. Returns undefined if everything must be compared
-   * again.
-   */
-  private changedIn(subjects: Subjects, others: Subjects): number[] | undefined {
-    const { length } = subjects;
-    if (length !== this.subjects.length || others.length !== this.neighbours.length) return undefined;
-    for (let i = 0; i < others.length; i++)
-      if (!isSameSubject(others[i], this.neighbours[i])) return undefined;
-    const changed: number[] = [];
-    for (let i = 0; i < length; i++)
-      if (!isSameSubject(subjects[i], this.subjects[i]) && changed.push(i) > maxChanged) return undefined;
-    return changed;
-  }
-
-  /**
    * Compares only the elements that the changed elements affect. Returns false if everything must be compared again.
    */
-  private *patch(subjects: Subjects, changed: readonly number[]): Steps<boolean> {
-    if (changed.length === 0) return true;
+  private *patch(subjects: Subjects, neighboursNow: Subjects): Steps<boolean> {
     const { subjects: before, neighbours } = this;
+    const changed = changedSince({ subjects: before, neighbours }, subjects, neighboursNow);
+    if (!changed) return false;
+    if (changed.length === 0) return true;
     const related =
       this.related ?? (yield* RelatedSubjects.of([...before, ...neighbours], before.length)) ?? 'none';
     if (related === 'none' || !changed.every((number) => isComparedInPairs(subjects[number]))) {
@@ -136,6 +139,25 @@ export class Comparison {
       this.findings[finding.rule] = [...known, new PlacedFinding(finding)];
     }
   }
+}
+
+/**
+ * Returns the indices of the elements whose subjects have changed. Returns undefined if everything must be compared
+ * again.
+ */
+function changedSince(
+  before: { readonly subjects: Subjects; readonly neighbours: Subjects },
+  subjects: Subjects,
+  neighbours: Subjects,
+): number[] | undefined {
+  const { length } = subjects;
+  if (length !== before.subjects.length || neighbours.length !== before.neighbours.length) return undefined;
+  for (let i = 0; i < neighbours.length; i++)
+    if (!isSameSubject(neighbours[i], before.neighbours[i])) return undefined;
+  const changed: number[] = [];
+  for (let i = 0; i < length; i++)
+    if (!isSameSubject(subjects[i], before.subjects[i]) && changed.push(i) > maxChanged) return undefined;
+  return changed;
 }
 
 function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean {

@@ -66,23 +66,31 @@ const cases = fc
       other: fc.constant(other),
       rules: fc.array(ruleOf[name]!, { minLength: 1, maxLength: 60 }),
       neighbours: fc.array(ruleOf[other]!, { maxLength: 4 }),
-      edits: fc.array(fc.tuple(fc.nat(), ruleOf[name]!), { minLength: 1, maxLength: 8 }),
+      interruption: fc.nat(30),
+      edits: fc.array(fc.tuple(fc.nat(), ruleOf[name]!, fc.nat(8)), { minLength: 1, maxLength: 8 }),
     }),
   ); // prettier-ignore
 
 describe('comparing elements after each of several edits', () => {
-  it('finds what comparing all of them finds', () => {
+  it('finds what comparing all of them finds, also if earlier comparisons were interrupted', () => {
     fc.assert(
-      fc.property(cases, ({ name, other, rules, neighbours, edits }) => {
+      fc.property(cases, ({ name, other, rules, neighbours, interruption, edits }) => {
         const beside: NeighbourSubject[] = subjectsOf(check(other, neighbours)).subjects.flatMap(
           (subject, at) => (subject ? [{ subject, uri: 'file:///other.json', offset: at * 100 }] : []),
         );
         let now: Rules = rules;
         let state = check(name, now);
         const comparison = new Comparison();
-        comparison.problems(subjectsOf(state), beside);
-        for (const [at, rule] of edits) {
+        const interrupt = (pauses: number): void => {
+          const steps = comparison.steps(subjectsOf(state), beside);
+          for (let pause = 0; pause < pauses; pause++) steps.next();
+        };
+        interrupt(interruption);
+        for (const [at, rule, pauses] of edits) {
           now = now.with(at % now.length, rule);
+          state = check(name, now, state);
+          interrupt(pauses);
+          now = now.with((at + 1) % now.length, rule);
           state = check(name, now, state);
           const whole = new Comparison().problems(subjectsOf(check(name, now)), beside);
           assert.deepEqual(comparison.problems(subjectsOf(state), beside), whole);
