@@ -6,6 +6,15 @@ import { type StopSignal } from './abort';
  */
 export type Steps<T> = Generator<undefined, T>;
 
+/**
+ * Number of short steps, such as the lookup of a value in an index, that are made together. A pause after each of them
+ * would take longer than the step itself.
+ */
+const stepsAtOnce = 64;
+
+/** Whether a pause may follow the short step with the given number. See `stepsAtOnce`. */
+export const isPauseAfter = (step: number): boolean => step % stepsAtOnce === 0;
+
 /** Decides when a computation yields to other work. */
 export interface Pace {
   /** Whether it is time to let other work run. Must be cheap, because it is called often. */

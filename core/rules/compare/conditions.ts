@@ -1,4 +1,4 @@
-import { type Steps } from '../../base/steps';
+import { isPauseAfter, type Steps } from '../../base/steps';
 import { partImplies } from '../../expression/algebra/implication';
 import { decides, endsList } from '../actions';
 import { compareOrder } from '../order';
@@ -20,7 +20,7 @@ const maxShared = 16;
 export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
   const index = new Map<string, number[]>();
   for (const [number, { condition }] of all.entries()) {
-    yield;
+    if (isPauseAfter(number)) yield;
     for (const anchor of condition?.anchors ?? []) {
       const known = index.get(anchor);
       if (!known) index.set(anchor, [number]);
@@ -142,7 +142,7 @@ function isWithin(narrow: ComparedRule, wide: ComparedRule): boolean {
 export function* mergeable(own: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const groups = new Map<string, number[]>();
   for (const [number, { condition, effect, rule }] of own.entries()) {
-    yield;
+    if (isPauseAfter(number)) yield;
     if (condition?.lists === undefined) continue;
     const key = `${effect}\n${rule.place.priority ?? ''}\n${condition.lists}`;
     const group = groups.get(key);

@@ -1,4 +1,4 @@
-import { type Steps } from '../../base/steps';
+import { isPauseAfter, type Steps } from '../../base/steps';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
@@ -16,7 +16,7 @@ export function* equalPairs<T>(
   const pairs: { rule: number; other: number }[] = [];
   const first = new Map<string, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
-    yield;
+    if (isPauseAfter(i)) yield;
     const rule = i % all.length; // The neighbors are processed before the caller's items.
     const item = all[rule];
     const key = item && keyOf(item);

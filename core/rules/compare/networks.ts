@@ -1,4 +1,4 @@
-import { type Steps } from '../../base/steps';
+import { isPauseAfter, type Steps } from '../../base/steps';
 import { widthOf } from '../../net/address';
 import { actionOf } from '../actions';
 import { type ComparedRule, isSameRecord } from './compared-rule';
@@ -14,7 +14,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   if (!kinds.has('access_rule')) return [];
   const index = new NetworkIndex<number>();
   for (const [number, { networks }] of all.entries()) {
-    yield;
+    if (isPauseAfter(number)) yield;
     for (const network of networks)
       // Single addresses matter only if there are lockdowns. They contain no other network, and access rules for
       // equal addresses are already reported.
@@ -23,7 +23,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   }
   const found = new Map<number, number>();
   for (const [inner, narrow] of all.entries()) {
-    yield;
+    if (isPauseAfter(inner)) yield;
     for (const network of narrow.networks)
       index.forEachAround(network, (outer) => {
         const wide = all[outer];

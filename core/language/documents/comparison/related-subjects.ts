@@ -1,4 +1,4 @@
-import { type Steps } from '../../../base/steps';
+import { isPauseAfter, type Steps } from '../../../base/steps';
 import { type NetworkBits } from '../../../rules/compare/network-bits';
 import { NetworkIndex } from '../../../rules/compare/network-index';
 import { type Subject } from './subject';
@@ -18,7 +18,7 @@ export class RelatedSubjects {
   static *of(all: readonly (Subject | undefined)[], ownCount: number): Steps<RelatedSubjects | undefined> {
     const related = new RelatedSubjects(ownCount);
     for (const [number, subject] of all.entries()) {
-      yield;
+      if (isPauseAfter(number)) yield;
       if (!isComparedInPairs(subject)) return undefined;
       related.add(number, subject);
     }
