@@ -35,6 +35,8 @@ interface Checked {
 export class Diagnostics {
   private readonly checked = new Map<string, Checked>();
   private readonly published = new Set<string>();
+  /** The documents of which only early diagnostics have been found so far. */
+  private readonly incomplete = new Set<string>();
   private readonly scheduler: Scheduler;
 
   constructor(private readonly session: Session) {
@@ -47,7 +49,9 @@ export class Diagnostics {
   }
 
   changed(uri: string): void {
-    this.scheduler.schedule(uri, typingDelayMs);
+    // A first check that was interrupted after its early diagnostics continues without delay, because most of its
+    // work is done in steps whose results are kept.
+    this.scheduler.schedule(uri, this.incomplete.has(uri) ? 0 : typingDelayMs);
     this.othersChanged([uri]);
   }
 
@@ -68,6 +72,7 @@ export class Diagnostics {
   closed(uri: string): void {
     this.scheduler.cancel(uri);
     this.checked.delete(uri);
+    this.incomplete.delete(uri);
     if (this.published.delete(uri)) void this.session.connection.sendDiagnostics({ uri, diagnostics: [] });
   }
 
@@ -93,15 +98,19 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // Early diagnostics are published only for a document that has not been checked before. Otherwise, an
-      // incomplete set would replace the older diagnostics, and some problems would appear to be fixed.
+      const early = (some: readonly Problem[]): Promise<void> => {
+        if (this.isCurrent(snapshot, signal)) this.incomplete.add(uri);
+        return this.publish(snapshot, some, context).catch(failed);
+      };
+      // Early diagnostics are published only once for each document. Otherwise, an incomplete set would replace older
+      // diagnostics, and some problems would appear to be fixed.
+      const isFirst = !this.checked.has(uri) && !this.incomplete.has(uri);
       const problems = await this.session.service.problems(
         snapshot,
-        this.checked.has(uri)
-          ? context
-          : withEarly(context, (some) => this.publish(snapshot, some, context).catch(failed)),
+        isFirst ? withEarly(context, early) : context,
       );
       if (!this.isCurrent(snapshot, signal)) return;
+      this.incomplete.delete(uri);
       this.checked.set(uri, { snapshot, problems, dependencies: dependenciesOf(context) });
       await this.publish(snapshot, problems, context);
     } catch (error) {

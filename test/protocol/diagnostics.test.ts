@@ -3,6 +3,7 @@ import { type Problem } from '../../core/base/problem';
 import { type Language } from '../../core/language/language';
 import { decodeSettings } from '../../core/language/settings';
 import { type ClientOptions, TestClient } from '../support/language-client';
+import { realTimer, type Timer } from '../../server/src/scheduler';
 import { wordLanguage } from '../support/word-language';
 
 const uri = 'file:///a.word';
@@ -206,9 +207,10 @@ describe('language server: diagnostics', () => {
         return [problem(0), problem(4)];
       },
     });
+    const holdChecks = () => (waiting = new Promise((resolve) => (goOn = resolve)));
     beforeEach(() => {
       visibleAtEnd.length = 0;
-      waiting = new Promise((resolve) => (goOn = resolve));
+      void holdChecks();
     });
     const starts = () => client.published.map(({ diagnostics }) => diagnostics.map(({ message }) => message));
 
@@ -247,6 +249,40 @@ describe('language server: diagnostics', () => {
       await client.change(uri, 2, [{ text: 'bad bad!' }]);
       await client.diagnostics(uri, 2);
       assert.deepEqual(starts().slice(2), [['At 0', 'At 4']]);
+    });
+
+    it('continues without delay after an edit, and shows first diagnostics only once', async () => {
+      const delays: number[] = [];
+      const timer: Timer = (callback, delayMs) => {
+        delays.push(delayMs);
+        return realTimer(callback, delayMs);
+      };
+      await start({ languages: [slow], timer });
+      await client.open(uri, 'word', 'bad bad');
+      await client.until(() => client.published.length === 1);
+      await client.change(uri, 2, [{ text: 'bad bad!' }]);
+      await roundTrip();
+      goOn();
+      await client.diagnostics(uri, 2);
+      assert.deepEqual(starts(), [['At 4'], ['At 0', 'At 4']]);
+      assert.ok(!delays.includes(80), delays.join());
+      await client.change(uri, 3, [{ text: 'bad bad' }]);
+      await client.diagnostics(uri, 3);
+      assert.ok(delays.includes(80), 'a complete check follows a pause in typing');
+    });
+
+    it('shows first diagnostics again after the document was closed', async () => {
+      await start({ languages: [slow] });
+      await client.open(uri, 'word', 'bad bad');
+      await client.until(() => client.published.length === 1);
+      await client.close(uri);
+      await client.until(() => client.published.length === 2);
+      goOn();
+      void holdChecks();
+      await client.open(uri, 'word', 'bad bad', 2);
+      await client.until(() => client.published.length === 3);
+      assert.deepEqual(starts(), [['At 4'], [], ['At 4']]);
+      goOn();
     });
 
     it('tells the language which document is requested in the meantime', async () => {
