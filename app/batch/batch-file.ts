@@ -79,7 +79,7 @@ function readCsv(text: string, valuesAs: CsvValues): BatchFile {
     return {
       ok: false,
       message: l10n.t(
-        'The number of values in row {0} ({1}) differs from the number of values in the header ({2}).',
+        'Row {0} has {1} values, but the header has {2}.',
         broken + 2,
         rows[broken]?.length ?? 0,
         heading.length,

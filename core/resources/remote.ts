@@ -18,8 +18,8 @@ export interface Remote {
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
   /**
-   * Sends a request like `call`, for callers that know the operation only at run time. The response is returned as
-   * JSON.
+   * Calls an operation, like the method `call`, but for callers that know the operation only at run time. The response
+   * is returned as JSON.
    */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   /** Reads one page of a list. `from` is the position at which the previous page ended. */

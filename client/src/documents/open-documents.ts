@@ -293,7 +293,7 @@ export class OpenDocuments implements vscode.Disposable {
 
   /**
    * Stores the resource state from which unsaved edits started, so that the next window can distinguish these edits
-   * from changes of other users. Removes the stored state when the document has no unsaved edits.
+   * from changes by other users. Removes the stored state when the document has no unsaved edits.
    */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);
@@ -313,7 +313,7 @@ export class OpenDocuments implements vscode.Disposable {
 
   /**
    * Whether a document has edits: a local draft or unsaved changes. If so, the resource state from which editing
-   * started is preserved, because it is needed to detect changes of other users.
+   * started is preserved, because it is needed to detect changes by other users.
    */
   private hasEdits(uri: vscode.Uri): boolean {
     return (

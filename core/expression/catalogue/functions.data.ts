@@ -164,7 +164,8 @@ export const functionFacts: readonly FunctionFacts[] = [
     elementsSingle: true,
     since: '2026-01-20',
     sources: ['array functions', 'functions'],
-    description: 'True when a map or array of single values contains the value.',
+    description:
+      'True when a map or array contains the value. Its elements must be primitive values, not arrays or maps.',
     example: 'has_value(http.request.headers.names, "x-api-key")',
   },
   {

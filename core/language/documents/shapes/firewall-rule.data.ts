@@ -53,7 +53,7 @@ const body = object(
           js_challenge: () => l10n.t('Let the browser solve a non-interactive challenge.'),
           managed_challenge: () => l10n.t('Let Cloudflare choose the appropriate challenge.'),
           allow: () => l10n.t('Allow the request. Custom rules use `skip` instead.'),
-          log: () => l10n.t('Log the request only. Requires an Enterprise plan.'),
+          log: () => l10n.t('Only log the request. Requires an Enterprise plan.'),
           bypass: () => l10n.t('Skip the products in `products`. Custom rules use `skip` instead.'),
         },
       }),

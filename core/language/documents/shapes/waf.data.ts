@@ -22,7 +22,7 @@ const overrideAction = oneOf(overrideActions, {
   valueDocs: {
     challenge: () => l10n.t('Show a challenge to the visitor.'),
     block: () => l10n.t('Block the request.'),
-    simulate: () => l10n.t('Log the request only.'),
+    simulate: () => l10n.t('Only log the request.'),
     disable: () => l10n.t('Disable the rule.'),
     default: () => l10n.t("Keep the rule's default action."),
   },

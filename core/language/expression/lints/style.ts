@@ -46,7 +46,7 @@ export const orChainToSet: Lint = {
   },
 };
 
-/** Quickly checks, based on the names of the operands, whether two equalities of a chain may be on the same operand. */
+/** Quickly checks, by name only, whether two equalities in a chain may have the same left side. */
 function mayMerge({ operands }: LogicalExpression): boolean {
   const names: string[] = [];
   for (const operand of operands) {
