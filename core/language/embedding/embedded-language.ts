@@ -16,7 +16,7 @@ import {
 } from '../language'; // prettier-ignore
 import { DocumentStates } from '../documents/document-states';
 import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
-import { hostEdit, hostFix, hostProblem, overlapsHole } from '../../text/embedded-problems';
+import { hostEdit, hostFix, overlapsHole } from '../../text/embedded-problems';
 import { formatEmbedded } from './format-embedded';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { type HostOf, hostsOver } from './hosts';
@@ -64,7 +64,7 @@ class EmbeddedLanguage implements Language {
       .filter(({ expression }) => !expression.checked)
       .flatMap(({ expression: { embedded, isLoose }, problems }) => [
         ...(isLoose ? looseProblem(document.text, embedded) : []),
-        ...problems.map((problem) => hostProblem(problem, embedded)),
+        ...problems,
       ]);
     return [...found, ...problemsOfRuleLists(pieces)];
   }
@@ -184,21 +184,8 @@ class EmbeddedLanguage implements Language {
     range: OffsetRange | undefined,
     context: LanguageContext,
   ): Promise<readonly LocatedExpression[]> {
-    return this.pieces.ask(
-      document,
-      context,
-      range,
-      ({ expression: { embedded, isCharacteristic }, view }) =>
-        isCharacteristic
-          ? []
-          : [
-              {
-                tree: view.tree,
-                holes: embedded.holes,
-                hostRange: (inner) => embedded.hostRange(inner),
-                innerOffset: (offset) => embedded.innerOffset(offset),
-              },
-            ],
+    return this.pieces.ask(document, context, range, (piece) =>
+      piece.expression.isCharacteristic ? [] : [piece.located],
     );
   }
 

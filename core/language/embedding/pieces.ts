@@ -1,9 +1,10 @@
 import { type OffsetRange } from '../../base/problem';
-import { paced } from '../../base/steps';
 import { type Problem } from '../../base/problem';
+import { paced } from '../../base/steps';
 import { type ComparedCondition } from '../../rules/compare/compared-condition';
 import { type ExpressionView } from '../expression/features/view';
-import { type LanguageContext, type SourceDocument } from '../language';
+import { hostProblem } from '../../text/embedded-problems';
+import { type LanguageContext, type LocatedExpression, type SourceDocument } from '../language';
 import { SnapshotCache } from '../snapshot-cache';
 import { type EmbeddedExpression, type FoundExpressions, type HostParts } from './host';
 import { type HostOf } from './hosts';
@@ -12,6 +13,8 @@ import { type ReadExpression, ReadExpressions } from './read-expressions';
 /** An expression of a host. It is read on first use, because a list may contain thousands of expressions. */
 export class Piece {
   private known: ReadExpression | undefined;
+  private placed: LocatedExpression | undefined;
+  private reported: { readonly of: readonly Problem[]; readonly problems: readonly Problem[] } | undefined;
 
   constructor(
     readonly expression: EmbeddedExpression,
@@ -23,9 +26,26 @@ export class Piece {
     return this.read.view;
   }
 
-  /** The problems in the expression. Offsets are relative to the start of the embedded value. */
+  /** The problems in the expression. Offsets refer to the host. */
   get problems(): readonly Problem[] {
-    return this.read.problems;
+    const { problems } = this.read;
+    if (this.reported?.of !== problems) {
+      const { embedded } = this.expression;
+      const ofHost = problems.map((problem) => hostProblem(problem, embedded));
+      this.reported = { of: problems, problems: ofHost };
+    }
+    return this.reported.problems;
+  }
+
+  /** The expression together with its location in the host. */
+  get located(): LocatedExpression {
+    const { embedded } = this.expression;
+    return (this.placed ??= {
+      tree: this.view.tree,
+      holes: embedded.holes,
+      hostRange: (inner) => embedded.hostRange(inner),
+      innerOffset: (offset) => embedded.innerOffset(offset),
+    });
   }
 
   /**
@@ -110,35 +130,43 @@ export class Pieces {
     const steps = host?.parts?.(document, context);
     const parts = steps && (await paced(steps, pace, signal));
     const before = this.cache.before(document.uri);
-    const read = new ReadExpressions(context, before?.read);
     const laid: Laid = parts
-      ? { read, parts, pieces: parts.ranges.map(() => undefined) }
-      : laidWhole(await this.findIn(document, context, before), read);
+      ? {
+          read: new ReadExpressions(context, before?.read),
+          parts,
+          pieces: parts.ranges.map(() => undefined),
+        }
+      : await this.layOutWhole(document, context, before);
     if (!signal.aborted) this.cache.set(document, context, laid);
     return laid;
   }
 
-  private async findIn(
+  private async layOutWhole(
     document: SourceDocument,
     context: LanguageContext,
     before: Laid | undefined,
-  ): Promise<FoundExpressions> {
+  ): Promise<Laid> {
+    const { text } = document;
     const host = this.hostOf(document);
-    const usable = before?.read.isFor(context) === true ? before.whole : undefined;
-    const again = usable && host?.findAgain?.(usable, document);
-    return { text: document.text, found: again ?? (await host?.find(document, context)) ?? [] };
+    const usable = before?.read.isFor(context) === true ? before : undefined;
+    const again = usable?.whole && host?.findAgain?.(usable.whole, document);
+    const found = again ?? (await host?.find(document, context)) ?? [];
+    const kept = again && usable.read.isMostlyFor(again.length) ? usable : undefined;
+    const read = kept?.read ?? new ReadExpressions(context, before?.read);
+    const old = kept?.pieces[0];
+    // An expression before the edit is the same object as before, and so is its piece, with everything that it has
+    // already computed.
+    const pieces = found.map((expression, i) => {
+      const piece = old?.[i];
+      return piece?.expression === expression ? piece : new Piece(expression, read);
+    });
+    return { read, whole: { text, found }, pieces: [pieces] };
   }
 
   private piecesOf(laid: Laid, part: number): readonly Piece[] {
     return (laid.pieces[part] ??= toPieces(laid.parts?.expressionsIn(part) ?? [], laid.read));
   }
 }
-
-const laidWhole = (whole: FoundExpressions, read: ReadExpressions): Laid => ({
-  read,
-  whole,
-  pieces: [toPieces(whole.found, read)],
-});
 
 const toPieces = (found: readonly EmbeddedExpression[], read: ReadExpressions): Piece[] =>
   found.map((expression) => new Piece(expression, read));

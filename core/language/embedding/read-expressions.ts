@@ -94,6 +94,7 @@ export class ReadExpressions {
    */
   private readonly byPlace = new Map<string, Map<string, ReadExpression>>();
   private readonly before: ReadExpressions['byPlace'] | undefined;
+  private count = 0;
 
   constructor(
     private readonly context: ReadContext,
@@ -105,6 +106,14 @@ export class ReadExpressions {
   /** Whether the expressions were read with the settings and facts of a context. */
   isFor({ settings, facts }: Pick<ReadContext, 'settings' | 'facts'>): boolean {
     return this.context.settings === settings && this.context.facts === facts;
+  }
+
+  /**
+   * Whether at least half of the expressions are still needed for a text with the given number of expressions. The
+   * others are from earlier versions of the text.
+   */
+  isMostlyFor(count: number): boolean {
+    return this.count <= 2 * count;
   }
 
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {
@@ -121,6 +130,7 @@ export class ReadExpressions {
       this.before?.get(key)?.get(text) ??
       new ReadExpression({ ...place, value: { text: copiedText(text), holes } }, this.context);
     here.set(read.text, read);
+    this.count++;
     return read;
   }
 }

@@ -39,6 +39,13 @@ describe('expressions that are read once', () => {
     assert.notEqual(new ReadExpressions(context, second).of(expression('ssl')), read);
   });
 
+  it('are mostly from earlier texts if there are more than twice as many as a text has', () => {
+    const read = new ReadExpressions(context, undefined);
+    for (const text of ['a', 'b', 'a', 'c', 'd']) read.of(expression(text));
+    assert.equal(read.isMostlyFor(2), true);
+    assert.equal(read.isMostlyFor(1), false);
+  });
+
   it('have the names of characteristics only there', () => {
     const read = new ReadExpressions(context, undefined);
     for (const name of ['cf.colo.id', 'cf.unique_visitor_id']) {
