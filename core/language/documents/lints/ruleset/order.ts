@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { finish, type Steps } from '../../../../base/steps';
+import { type ExpressionTree } from '../../../../expression/tree';
 import { treeImplies } from '../../../../expression/algebra/implication';
 import { type JsonNode } from '../../../../json/tree';
 import { comparedCondition } from '../../../../rules/compare/compared-condition';
@@ -80,7 +81,14 @@ function* reportUnreachable(ruleset: RulesetView, unneeded: Set<JsonNode>): Step
  * Reports rules that can be merged. They have the same effect, compare the same operand with different values, and are
  * not separated by a rule that prevents merging.
  */
-function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<JsonNode>): Steps<void> {
+function* reportMergeable(
+  { node, context, rules: views }: RulesetView,
+  unneeded: ReadonlySet<JsonNode>,
+): Steps<void> {
+  // Most rulesets have no two rules that only list values, so that their rules do not have to be read for this.
+  const mayBeMerged = ({ expression }: RuleView): boolean =>
+    expression !== undefined && listedOperand(context.expressions.treeOf(expression)) !== undefined;
+  if (views.filter(mayBeMerged).length < 2) return;
   const written = writtenRules(node, {
     text: context.text,
     notation: context.notation ?? 'json',
@@ -91,7 +99,7 @@ function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<
   if (!written) return;
   const { rules } = written;
   const operandOf = (rule: WrittenRule): string | undefined =>
-    unneeded.has(rule.node) ? undefined : listedOperand(rule);
+    unneeded.has(rule.node) || !rule.tree ? undefined : listedOperand(rule.tree);
   yield;
   for (const group of mergeGroups(written, operandOf)) {
     const [one, other] = group.map((index) => rules[index]);
@@ -111,11 +119,11 @@ function* reportMergeable({ node, context }: RulesetView, unneeded: ReadonlySet<
 }
 
 /**
- * Returns the operand that a rule compares with literals, if its condition does nothing else. Returns undefined for
- * other rules.
+ * Returns the operand that a condition compares with literals, if it does nothing else. Returns undefined for other
+ * conditions.
  */
-const listedOperand = ({ tree }: WrittenRule): string | undefined =>
-  tree?.problems.length === 0 ? comparedCondition(tree).facts?.lists : undefined;
+const listedOperand = (tree: ExpressionTree): string | undefined =>
+  tree.problems.length === 0 ? comparedCondition(tree).facts?.lists : undefined;
 
 /**
  * Maximum number of later rules with which the settings of a rule are compared. Rules that overwrite settings are
