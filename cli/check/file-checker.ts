@@ -33,7 +33,8 @@ export class FileChecker implements Checker {
 
   /** Whether any language handles the document and the project does not exclude it from checks. */
   isOurs(document: SourceDocument, settings: LanguageSettings): boolean {
-    return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
+    // Few files belong to a language, so the patterns of the project are compared with these only.
+    return this.service.languagesOf(document, settings).length > 0 && !isIgnored(document.uri, settings);
   }
 
   /**

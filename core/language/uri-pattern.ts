@@ -25,6 +25,8 @@ export const matchesPattern = patternMatcher(compileGlob);
 
 /** Returns the path of a URI, without escapes. */
 export function decodePath(uri: string): string {
+  // Each language asks for the path of each file, and nearly all URIs of files can be returned as they are.
+  if (uri.startsWith(fileRoot) && !/[%?#]/.test(uri)) return uri.slice(fileRoot.length - 1);
   const [path = ''] = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/, 1);
   try {
     return decodeURIComponent(path);
@@ -32,6 +34,9 @@ export function decodePath(uri: string): string {
     return path;
   }
 }
+
+/** The start of the URIs of files on this machine. It includes the first slash of the path. */
+const fileRoot = 'file:///';
 
 /**
  * Returns the scheme and the path of a URI, without escapes, for use as a key. This is necessary because editors may

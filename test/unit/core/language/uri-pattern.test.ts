@@ -27,6 +27,9 @@ describe('matchesPattern', () => {
 describe('decodePath and fileKey', () => {
   it('return the same text for different escapes of a URI', () => {
     assert.equal(decodePath('file:///w/a%20b.json?x#y'), '/w/a b.json');
+    assert.equal(decodePath('file:///w/a+b/c.json'), '/w/a+b/c.json');
+    assert.equal(decodePath('file:///w/a?x'), '/w/a');
+    assert.equal(decodePath('file:///w/a#y'), '/w/a');
     assert.equal(decodePath('file:///w/%ZZ'), '/w/%ZZ');
     assert.equal(fileKey('file:///c%3A/a'), fileKey('file:///c:/a'));
   });
