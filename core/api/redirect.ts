@@ -17,15 +17,14 @@ export async function sendFollowing(
   request: TransportRequest,
   credential: Readonly<Record<string, string>>,
 ): Promise<TransportResponse | TransportFailure> {
-  let { url } = request;
-  let headers = { ...request.headers, ...credential };
+  let sent: TransportRequest = { ...request, headers: { ...request.headers, ...credential } };
   for (let hops = 0; ; hops++) {
-    const response = await transport.send({ ...request, url, headers });
-    const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
+    const response = await transport.send(sent);
+    const target = response.kind === 'response' ? redirectTarget(response, sent.url) : undefined;
     if (target === undefined || request.method !== 'GET' || hops === maxRedirects) return response;
     // Once the request has left the origin, the credential is no longer sent, even if a redirect leads back.
-    if (new URL(target).origin !== new URL(url).origin) headers = { ...request.headers };
-    url = target;
+    const hasLeft = new URL(target).origin !== new URL(sent.url).origin;
+    sent = { ...sent, url: target, ...(hasLeft ? { headers: request.headers } : {}) };
   }
 }
 

@@ -117,6 +117,8 @@ export const flag: Decoder<boolean> = (value, trail) => {
   return trail.refuse('true or false', value);
 };
 
+/** Matches most valid timestamps in UTC, so that only the others have to be parsed. */
+const inUtc = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
@@ -126,6 +128,7 @@ const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
  */
 export const timestamp: Decoder<string> = (value, trail) => {
   if (typeof value !== 'string') return trail.refuse('a timestamp', value);
+  if (inUtc.test(value)) return value;
   const complete = withoutOffset.test(value) ? `${value.replace(' ', 'T')}Z` : value;
   if (Number.isNaN(Date.parse(complete))) trail.refuse('a timestamp', value);
   return complete;
