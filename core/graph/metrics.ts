@@ -31,13 +31,17 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
+/** Matches whitespace other than single spaces between words. */
+const irregularSpace = /^ | $| {2}|[^\S ]/;
+
 /**
  * Shortens a string to at most the given number of columns, without splitting a character. Shortened strings end in
  * `…`. Runs of whitespace, including line breaks, become single spaces.
  */
 export function clipText(text: string, columns: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (columnsOf(line) <= columns) return line;
+  const line = irregularSpace.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+  // Each UTF-16 code unit occupies at most two columns.
+  if (line.length * 2 <= columns || columnsOf(line) <= columns) return line;
   let taken = 0;
   let clipped = '';
   for (const character of line) {
