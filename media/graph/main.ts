@@ -176,12 +176,15 @@ class GraphPanelView {
   private showBadges(badges: ReadonlyMap<string, Badge>): void {
     this.badges = badges;
     this.drawing.badges(badges);
-    const words = new Map<string, string>();
-    for (const { id, pointer } of this.scene.nodes) {
-      const badge = badges.get(pointer);
-      if (badge) words.set(id, badge.words);
-    }
-    this.outline.badges(words);
+    const { nodes } = this.scene;
+    this.outline.badges(() => {
+      const words = new Map<string, string>();
+      for (const { id, pointer } of nodes) {
+        const badge = badges.get(pointer);
+        if (badge) words.set(id, badge.words);
+      }
+      return words;
+    });
   }
 
   /** Selects the next changed box if `step` is 1, and the previous one if `step` is -1. */

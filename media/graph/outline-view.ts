@@ -21,8 +21,9 @@ interface PendingItem {
 export class OutlineView {
   private items: HTMLElement[] = [];
   private byId = new Map<string, HTMLElement>();
-  private words: ReadonlyMap<string, string> = new Map();
-  /** The words that are shown at the items. They differ from `words` while an update is scheduled. */
+  /** Returns the words to show at the items, by their IDs. */
+  private words: () => ReadonlyMap<string, string> = () => new Map();
+  /** Returned the words that are shown at the items. It differs from `words` while an update is scheduled. */
   private written = this.words;
   /** The elements with the words that are shown next to items, by the ID of the item. */
   private notes = new Map<string, HTMLElement>();
@@ -97,8 +98,11 @@ export class OutlineView {
     if (this.isVisible) revealLater(this.root, item);
   }
 
-  /** Shows the meaning of each badge next to the name of its box. A long outline changes after the next frame. */
-  badges(words: ReadonlyMap<string, string>): void {
+  /**
+   * Shows the meaning of each badge next to the name of its box. `words` is called when the outline changes: at once, or
+   * after the next frame if the outline is long.
+   */
+  badges(words: () => ReadonlyMap<string, string>): void {
     const isScheduled = this.words !== this.written;
     this.words = words;
     if (this.items.length <= longFrom) this.writeNotes();
@@ -107,8 +111,8 @@ export class OutlineView {
 
   /** Updates the items whose words have changed. */
   private writeNotes(): void {
-    const { words } = this;
-    this.written = words;
+    this.written = this.words;
+    const words = this.words();
     for (const [id, note] of this.notes) if (!words.has(id)) write(note, '');
     for (const [id, text] of words) {
       const note = this.notes.get(id);
