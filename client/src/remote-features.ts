@@ -27,7 +27,7 @@ import { type ChangePlan } from '../../core/changes/plan';
 import { unlessAborted } from '../../core/base/abort';
 import { toSignal, toToken } from './base/cancellation';
 import { changedRules } from '../../core/changes/rule-changes';
-import { changedResources } from '../../core/changes/run-report';
+import { outdatedDocuments } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
 import { rowsWindow } from './base/rows-window';
@@ -206,7 +206,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     applyDrafts: () => applyAllDrafts(documents, asking, showRow),
   };
   afterRun.unshift((done) => {
-    for (const [ref, record] of changedResources(done)) documents.changed(ref, record);
+    for (const [ref, record] of outdatedDocuments(done)) documents.changed(ref, record);
   });
   keep(watchDraftContext(documents));
   keep(new DraftLenses(documents, draftEffects));

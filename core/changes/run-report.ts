@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { explainFailure } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
-import { type ResourceRef } from '../resources/ref';
+import { type ResourceRef, formatRef } from '../resources/ref';
 import { type ChangePlan, scopeText } from './plan';
 import { type StepReport, type StepResult } from './step-result';
 
@@ -70,3 +70,24 @@ export const changedResources = (
     if (expect?.type === 'gone') return result.type === 'verified' ? [[ref, null]] : [];
     return 'after' in result ? [[ref, result.after]] : [];
   });
+
+/**
+ * Returns the resources whose documents are outdated after a run, with their new records. A record is `null` if the
+ * resource is gone, and undefined if it has to be read. The latter are rulesets whose rules were changed: a ruleset
+ * contains its rules.
+ */
+export function outdatedDocuments(
+  reports: readonly StepReport[],
+): readonly (readonly [ResourceRef, Json | null | undefined])[] {
+  const known = changedResources(reports);
+  const shown = new Set(known.map(([ref]) => formatRef(ref)));
+  const rulesets = reports.flatMap(({ step: { ref, makes }, result }): [string, ResourceRef][] => {
+    const changed = ref ?? makes?.within;
+    if (changed?.path[0]?.kind !== 'ruleset' || result.type === 'skipped' || result.type === 'failed')
+      return [];
+    const ruleset = { ...changed, path: changed.path.slice(0, 1) };
+    return [[formatRef(ruleset), ruleset]];
+  });
+  const unread = [...new Map(rulesets)].filter(([key]) => !shown.has(key));
+  return [...known, ...unread.map(([, ref]) => [ref, undefined] as const)];
+}

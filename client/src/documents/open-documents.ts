@@ -190,15 +190,15 @@ export class OpenDocuments implements vscode.Disposable {
 
   /**
    * Updates open documents without edits after their resource was changed elsewhere. If `record` is null, the resource
-   * was deleted.
+   * was deleted. If it is undefined, the resource is read again.
    */
-  changed(ref: ResourceRef, record: Json | null): void {
+  changed(ref: ResourceRef, record: Json | null | undefined): void {
     const key = formatRef(ref);
     for (const { uri } of tabsOf(key)) {
       if (!this.files.get(key) || this.hasEdits(uri)) continue;
-      if (record !== null && !isWhole(ref, record)) void this.readAgain(uri, false);
-      else if (record !== null) this.showRecord(uri, record);
-      else this.fire(vscode.FileChangeType.Deleted, uri);
+      if (record === null) this.fire(vscode.FileChangeType.Deleted, uri);
+      else if (record !== undefined && isWhole(ref, record)) this.showRecord(uri, record);
+      else void this.readAgain(uri, false);
     }
     if (record === null) this.files.forget(key);
   }
