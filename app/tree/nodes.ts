@@ -49,9 +49,15 @@ export const accountNode = (view: string, scope: Scope): TreeNode => ({
   description: scope.readOnly ? l10n.t('{0} · read-only', scope.connectionName) : scope.connectionName,
   icon: { id: scope.runtime === true ? 'vm-running' : 'account' },
   expandable: true,
-  marks: [...(scope.readOnly ? [] : ['writable']), ...serviceMarks(scope)],
+  marks: scopeMarks(scope),
   scope,
 });
+
+/** Returns the marks of an account, a zone, or a heading in them. Menus use them to offer only commands that can work. */
+export const scopeMarks = (scope: Scope): readonly string[] => [
+  ...(scope.readOnly ? [] : ['writable']),
+  ...serviceMarks(scope),
+];
 
 /**
  * Returns the marks of a service. Menus use them to omit features that a local runtime does not support, and to offer
@@ -72,7 +78,7 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
     expandable: true,
     kind,
     scope,
-    marks: [kind, scope.type, ...(scope.readOnly ? [] : ['writable']), ...serviceMarks(scope)],
+    marks: [kind, scope.type, ...scopeMarks(scope)],
   });
 }
 

@@ -12,7 +12,7 @@ import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type TreeNode, type GroupNode } from './node';
-import { accountNode, groupNode, resourceNode, resourceRows, rowNode } from './nodes';
+import { accountNode, groupNode, resourceNode, resourceRows, rowNode, scopeMarks } from './nodes';
 
 /** Views that show the resources of accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
@@ -158,6 +158,7 @@ function belowAccount(view: RemoteView, node: TreeNode, scope: Scope, scopes: re
         label: zone.name,
         icon: { id: 'globe' },
         expandable: true,
+        marks: scopeMarks(zone),
         scope: zone,
       }),
     ),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { groupNode, resourceNode } from '../../../../app/tree/nodes';
+import { contextValueOf } from '../../../../app/tree/node';
+import { accountNode, groupNode, resourceNode } from '../../../../app/tree/nodes';
 import { childrenOf } from '../../../../app/tree/structure';
 import { type Scope } from '../../../../core/resources/scope';
+import { zone } from '../../../support/targets';
 
 const account: Scope = {
   connection: 'c', connectionName: 'Demo', type: 'accounts', id: 'a', accountId: 'a', name: 'A', readOnly: false,
@@ -25,5 +27,24 @@ describe('the instances of a workflow', () => {
       below.rows.map(({ label, description, icon }) => [label, description, icon?.id]),
       [['All', undefined, 'list-unordered'], ['errored', '3', 'error'], ['complete', '100,000', 'pass'], ['resting', '1', 'circle-outline']], // prettier-ignore
     );
+  });
+});
+
+describe('the zones of an account', () => {
+  const rowOf = (readOnly: boolean) => {
+    const scopes = [
+      account,
+      { ...zone, connection: account.connection, accountId: account.id, readOnly, dashboard: true as const },
+    ];
+    const below = childrenOf('firewall', accountNode('firewall', account), scopes, []);
+    assert.ok(below.type === 'rows');
+    const row = below.rows.find(({ type }) => type === 'zone');
+    assert.ok(row);
+    return contextValueOf(row);
+  };
+
+  it('offer changes, except through a read-only connection', () => {
+    assert.equal(rowOf(false), ';zone;writable;dashboard;');
+    assert.equal(rowOf(true), ';zone;dashboard;');
   });
 });
