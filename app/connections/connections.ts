@@ -175,9 +175,12 @@ export class Connections {
    * the old credential is not sent to a new address, because it is bound to its origin.
    */
   async put(connection: Connection, credential?: Credential): Promise<void> {
+    const before = this.store.list().find(({ id }) => id === connection.id);
     await this.store.put(connection);
-    if (credential) await this.credentials.put(connection, credential);
-    if (credential) this.opened.delete(connection.id);
+    if (credential) {
+      await this.orRestored(connection.id, before, () => this.credentials.put(connection, credential));
+      this.opened.delete(connection.id);
+    }
     this.refused.delete(connection.id);
     this.tell('connections');
     if (credential) this.tell('credentials');
@@ -185,12 +188,28 @@ export class Connections {
 
   /** Removes a connection from the list, and then deletes its credential, in the same order as `put`. */
   async remove(id: string): Promise<void> {
+    const before = this.store.list().find((one) => one.id === id);
     await this.store.remove(id);
-    await this.credentials.delete(id);
+    await this.orRestored(id, before, () => this.credentials.delete(id));
     this.opened.delete(id);
     this.refused.delete(id);
     this.tell('connections');
     this.tell('credentials');
+  }
+
+  /** Changes a credential. If that fails, restores the connection in the list, and rejects with the error. */
+  private async orRestored(
+    id: string,
+    before: Connection | undefined,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      await change();
+    } catch (error) {
+      await (before ? this.store.put(before) : this.store.remove(id));
+      this.tell('connections');
+      throw error;
+    }
   }
 
   /** Deletes the credential but not the connection. */

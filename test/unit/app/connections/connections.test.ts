@@ -187,6 +187,25 @@ describe('connections', () => {
     assert.equal(await connections.signedIn('c1'), false);
   });
 
+  it('stay as they were if the editor cannot store or delete a credential', async () => {
+    const host = fakeHost(() => success([]));
+    const connections = new Connections(host);
+    const changes: ConnectionsChange[] = [];
+    connections.onDidChange((change) => changes.push(change));
+    const store = host.secrets.store.bind(host.secrets);
+    host.secrets.store = () => Promise.reject(new Error('locked'));
+    await assert.rejects(connections.put(exampleConnection, token), /locked/);
+    assert.deepEqual([connections.list(), changes], [[], ['connections']]);
+    host.secrets.store = store;
+    await connections.put(exampleConnection, token);
+    host.secrets.store = () => Promise.reject(new Error('locked'));
+    await assert.rejects(connections.put({ ...exampleConnection, name: 'New' }, token), /locked/);
+    assert.deepEqual(connections.list(), [exampleConnection]);
+    host.secrets.delete = () => Promise.reject(new Error('locked'));
+    await assert.rejects(connections.remove('c1'), /locked/);
+    assert.deepEqual(connections.list(), [exampleConnection], 'it can be removed again');
+  });
+
   it('delete the credential at sign-out and everything at removal', async () => {
     const host = fakeHost(() => success([]));
     const connections = new Connections(host);
