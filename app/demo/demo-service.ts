@@ -59,6 +59,7 @@ type Probed = 'running' | 'ended' | 'unknown';
 export class DemoService implements DemoCommands {
   private running: DemoProcess | undefined;
   private checked: Promise<void> = Promise.resolve();
+  private starting: Promise<void> | undefined;
 
   constructor(private readonly host: DemoHost) {}
 
@@ -70,8 +71,13 @@ export class DemoService implements DemoCommands {
     return this.checked;
   }
 
-  /** Starts the service if needed, and connects to it. */
-  async start(): Promise<void> {
+  /** Starts the service if needed, and connects to it. Calls during a start share that start. */
+  start(): Promise<void> {
+    this.starting ??= this.connect().finally(() => (this.starting = undefined));
+    return this.starting;
+  }
+
+  private async connect(): Promise<void> {
     // A removal that is still in progress would delete the credential of the new connection.
     await this.checked;
     const url = this.host.given ?? (await this.runningUrl()) ?? (await this.spawned());

@@ -76,6 +76,17 @@ describe('the demo service', () => {
     assert.deepEqual([second.url(), second.shown], [undefined, [false]]);
   });
 
+  it('is started only once if it is asked for twice at the same time', async () => {
+    const editor = new Editor();
+    const { demo, url } = editor.window();
+    await Promise.all([demo.start(), demo.start()]);
+    assert.deepEqual([url(), editor.services.size], ['http://127.0.0.1:9001', 1]);
+    await demo.stop();
+    assert.equal(editor.services.size, 0);
+    await demo.start();
+    assert.equal(url(), 'http://127.0.0.1:9002', 'it can be started again');
+  });
+
   it('of another open window stays connected, and is used instead of another process', async () => {
     const editor = new Editor();
     const first = editor.window();
