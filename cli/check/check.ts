@@ -82,6 +82,10 @@ export const check: Command = {
           ? path.resolve(io.cwd, values.cache)
           : io.cacheFolder,
     });
+    if (run.unchecked.length > 0)
+      io.err(
+        `Not checked: ${run.unchecked.join(', ')}. Rampart recognizes a document by its name, such as office.lockdown_rule.json. See rampart check --help.\n`,
+      );
     if (write !== undefined) {
       await writeBaseline(write, io.cwd, run.found);
       io.err(`${write}: ${run.found.length} findings kept.\n`);

@@ -15,6 +15,8 @@ export interface Run {
   /** The files that were checked. */
   readonly files: readonly string[];
   readonly failed: boolean;
+  /** The files that the user named and that were not checked. Empty if at least one of the named files was checked. */
+  readonly unchecked: readonly string[];
 }
 
 export interface RunOptions {
@@ -112,16 +114,28 @@ class Collected implements Run {
   readonly found: PlacedFinding[] = [];
   readonly files: string[] = [];
   failed = false;
+  private readonly unknown: string[] = [];
+  private isNamedChecked = false;
   private readonly said = new Set<string>();
 
   constructor(private readonly io: CommandIo) {}
 
-  add({ file, full }: Source, answer: Answer | CommandError): void {
+  // A commit hook names all changed files, so it is normal that some of them are not checked.
+  get unchecked(): readonly string[] {
+    return this.isNamedChecked ? [] : this.unknown;
+  }
+
+  add({ file, full, named }: Source, answer: Answer | CommandError): void {
     const complaints =
       answer instanceof CommandError ? [`rampart check: ${answer.message}`] : (answer.bugs ?? []);
     for (const line of complaints) this.io.err(`${line}\n`);
     if (complaints.length > 0) this.failed = true;
-    if (answer instanceof CommandError || answer.findings === undefined) return;
+    if (answer instanceof CommandError) return;
+    if (answer.findings === undefined) {
+      if (named) this.unknown.push(file);
+      return;
+    }
+    if (named) this.isNamedChecked = true;
     this.files.push(full);
     for (const { fingerprint, once, ...finding } of answer.findings) {
       const key = `${finding.code} ${finding.message}`;

@@ -53,6 +53,20 @@ describe('rampart check of files', () => {
     assert.deepEqual((await check(files, 'node_modules/x/a.rfilter')).files, ['node_modules/x/a.rfilter']);
   });
 
+  it('says that it checked none of the named files, but not if it checked at least one', async () => {
+    const files = {
+      'rules.json': wrongRule,
+      'other.yaml': 'a: 1',
+      'b.rfilter': 'ssl',
+      'folder/c.json': '{}',
+    };
+    const { code, err } = await check(files, 'rules.json', 'other.yaml');
+    assert.match(err, /^Not checked: rules\.json, other\.yaml\. Rampart recognizes a document by its name/);
+    assert.equal(code, 0);
+    for (const paths of [['rules.json', 'b.rfilter'], ['folder'], ['.']])
+      assert.equal((await check(files, ...paths)).err, '', paths.join());
+  });
+
   it('continues when a file cannot be read, names it, and ends with 2', async () => {
     const cwd = tempFolder({ 'a.rfilter': '', 'b.rfilter': 'ssl =' });
     const moreThanCanBeRead = 3 * 2 ** 30; // takes no disk space, because no data is written
