@@ -12,8 +12,9 @@ import { refOfTagged, taggedRecord } from '../../core/resources/tagged';
 import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
 import { type Choice, narrowed, type Searched } from '../context/prompts';
-import { choiceOf, scopesOf, searchIn, targetsOf } from '../context/targets';
+import { type KeptLists, choiceOf, scopesOf, searchIn, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
+import { isRefusedProduct } from '../tree/refused-products';
 import { continueSearch, findInstance, type InstanceSearch } from './find-instance';
 
 /**
@@ -26,13 +27,19 @@ const maxOfAKind = 20;
 
 /** Finds resources by name or ID in every shown account and zone, and selects the chosen one. */
 export const goToResource: Action = async (context) => {
-  const target = await context.prompts.search((words, signal) => findEverywhere(context, words, signal), {
-    title: l10n.t('Go to Resource'),
-    placeholder: l10n.t('Name, address, or ID'),
-  });
+  const kept: KeptLists = new Map();
+  const target = await context.prompts.search(
+    (words, signal) => findEverywhere({ remote: context.remote, kept }, words, signal),
+    { title: l10n.t('Go to Resource'), placeholder: l10n.t('Name, address, or ID') },
+  );
   const found = target && ('ref' in target ? target : await continueSearch(context, target));
   if (found) await context.reveal(found.ref);
 };
+
+/** What a search uses: the accounts, and the lists that earlier words have caused to be read. */
+interface SearchContext extends Pick<ActionContext, 'remote'> {
+  readonly kept: KeptLists;
+}
 
 /**
  * Searches the accounts and zones one after the other, so that the search does not use the connection's entire
@@ -40,7 +47,7 @@ export const goToResource: Action = async (context) => {
  * search does not count as found.
  */
 async function findEverywhere(
-  context: ActionContext,
+  context: SearchContext,
   words: string,
   signal: AbortSignal,
 ): Promise<Searched<Target | InstanceSearch>> {
@@ -88,7 +95,10 @@ async function findById(
   if (!outcome) return [];
   if (outcome.ok) return own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]);
   // Some services answer that an ID is invalid if no resource has it.
-  const isMissing = outcome.error.kind === 'notFound' || outcome.error.kind === 'invalid';
+  const isMissing =
+    outcome.error.kind === 'notFound' ||
+    outcome.error.kind === 'invalid' ||
+    isRefusedProduct(kind, outcome.error.kind);
   return isMissing ? [] : unread(outcome.error, kind);
 }
 
@@ -154,13 +164,13 @@ const described = (choice: Choice<Target>, scope: Scope, kind: KindId): Choice<T
 });
 
 async function findKind(
-  context: Pick<ActionContext, 'remote'>,
+  context: SearchContext,
   scope: Scope,
   kind: KindId,
   words: string,
   signal: AbortSignal,
 ): Promise<Searched<Target>> {
-  const searched = await searchIn(context, scope, kind, [], words, signal);
+  const searched = await searchIn(context, scope, kind, [], words, signal, context.kept);
   return narrowed(searched, (found) => {
     const named = found.filter(({ label, description, detail }) =>
       `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),

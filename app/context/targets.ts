@@ -8,11 +8,12 @@ import { operationsOf } from '../../core/resources/kind-operations.data';
 import { kinds } from '../../core/resources/kinds.data';
 import { serverFilters } from '../../core/resources/lists';
 import { idOf } from '../../core/resources/record-id';
-import { type ResourceStep, type ScopeRef, lastStep } from '../../core/resources/ref';
+import { type ResourceStep, type ScopeRef, formatRef, lastStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type TreeNode } from '../tree/node';
+import { isRefusedProduct } from '../tree/refused-products';
 import { type ActionContext, type ReadContext, type AskContext } from './action-context';
 import { type Choice, narrowed, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
@@ -202,10 +203,15 @@ const onlyTheFirst = (count: number, reason: string): string =>
 /** Size and maximum number of the pages that are read for a search that the service does not filter. */
 const [pageSize, maxPages] = [100, 5];
 
+/** Lists that do not have to be read again while a search is open, by the reference of what contains them. */
+export type KeptLists = Map<string, readonly Choice<Target>[]>;
+
 /**
  * Returns the first items of a list, or the reason why the list cannot be read. If the service can filter the list,
  * returns only items that match the given words. Otherwise, words cause further pages to be read, up to `maxPages`. If
  * a further page cannot be read, returns the items of the pages before it and the reason.
+ * @param kept if present, a list that the service does not filter is kept when it was read completely, and a legacy
+ *   product that the service no longer offers is kept as an empty list. Neither is then requested again.
  */
 export async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,
@@ -214,7 +220,11 @@ export async function searchIn(
   within: readonly ResourceStep[],
   words: string,
   signal: AbortSignal,
+  kept?: KeptLists,
 ): Promise<Searched<Target>> {
+  const place = `${formatRef(refIn(scope, within))} ${kind}`;
+  const known = kept?.get(place);
+  if (known) return known;
   const filter = words === '' ? undefined : serverFilters[kind]?.(words);
   const request = { list: kind, scope, within, query: filter ?? {}, pageSize };
   const found: Choice<Target>[] = [];
@@ -222,6 +232,10 @@ export async function searchIn(
   for (let page = 0; page < maxPages; page++) {
     const outcome = await remote.page(request, from, signal);
     if (!outcome.ok) {
+      if (kept && page === 0 && isRefusedProduct(kind, outcome.error.kind)) {
+        kept.set(place, []);
+        return [];
+      }
       const reason = explainListFailure(outcome.error, { list: kind });
       return { problem: page === 0 ? reason : onlyTheFirst(found.length, reason), found };
     }
@@ -229,6 +243,7 @@ export async function searchIn(
     from = outcome.value.next;
     if (from === undefined || words === '' || filter !== undefined || signal.aborted) break;
   }
+  if (from === undefined && filter === undefined && !signal.aborted) kept?.set(place, found);
   return found;
 }
 

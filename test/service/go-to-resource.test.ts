@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type Prompts } from '../../app/context/prompts';
+import { type OperationId } from '../../core/api/operations.data';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 import { actions } from '../support/run-command';
@@ -13,6 +15,92 @@ async function goTo(words: string, operation: string): Promise<readonly string[]
   await actions['resource.goto']?.(editor, []);
   return editor.shown;
 }
+
+interface Typed {
+  readonly sent: readonly OperationId[];
+  /** The offered resources, as their labels and descriptions. */
+  readonly offered: readonly string[];
+}
+
+/**
+ * Opens "Go to Resource", and calls `user` with a function that types words. The function returns the operations that
+ * were sent for these words, and the resources that were offered.
+ */
+async function open(
+  editor: PlayedEditor,
+  user: (type: (words: string, signal?: AbortSignal) => Promise<Typed>) => Promise<void>,
+): Promise<void> {
+  const search = async (load: Parameters<Prompts['search']>[0]): Promise<undefined> => {
+    await user(async (words, signal = new AbortController().signal) => {
+      editor.sent.length = 0;
+      const searched = await load(words, signal);
+      const found = 'problem' in searched ? searched.found : searched;
+      const offered = found.map(({ label, description }) => `${label} ${description ?? ''}`);
+      return { sent: [...editor.sent], offered };
+    });
+  };
+  Object.assign(editor.prompts, { search });
+  await actions['resource.goto']?.(editor, []);
+}
+
+describe('typing further words', () => {
+  const unfiltered: readonly OperationId[] = ['wafOverrides.list', 'oauthClients.list', 'ssoConnectors.list'];
+  const count = (sent: readonly OperationId[], wanted: OperationId): number =>
+    sent.filter((one) => one === wanted).length;
+
+  it('does not read the lists again that the service cannot filter', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    const scopes = await editor.remote.scopes();
+    const zones = scopes.filter((scope) => scope.type === 'zones').length;
+    await open(editor, async (type) => {
+      const first = await type('no-such-name');
+      const each = [zones, scopes.length - zones, scopes.length - zones];
+      assert.deepEqual(
+        unfiltered.map((one) => count(first.sent, one)),
+        each,
+      );
+      assert.deepEqual(first.offered, []);
+      const second = await type('Checkout posts');
+      assert.deepEqual(
+        unfiltered.map((one) => count(second.sent, one)),
+        [0, 0, 0],
+      );
+      assert.match(second.offered.join(), /Checkout posts/);
+      // Lists that the service filters are searched for each word.
+      assert.equal(count(second.sent, 'lockdowns.list'), zones);
+    });
+    await open(editor, async (type) => {
+      assert.equal(count((await type('Checkout')).sent, 'wafOverrides.list'), zones);
+    });
+  });
+
+  it('reads the lists again that could not be read, or whose search was canceled', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    const zones = (await editor.remote.scopes()).filter((scope) => scope.type === 'zones').length;
+    await open(editor, async (type) => {
+      const aborted = new AbortController();
+      aborted.abort();
+      await type('Checkout', aborted.signal);
+      await editor.local.send('PUT', '/__rampart/faults', [
+        { kind: 'status', status: 403, operation: 'waf-overrides-list-waf-overrides', count: 1 },
+      ]);
+      assert.equal(count((await type('Checkout')).sent, 'wafOverrides.list'), zones);
+      const again = await type('Checkout');
+      assert.equal(count(again.sent, 'wafOverrides.list'), 1);
+      assert.match(again.offered.join(), /Checkout posts/);
+    });
+  });
+
+  it('does not request products again that the service no longer offers', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    const zones = (await editor.remote.scopes()).filter((scope) => scope.type === 'zones').length;
+    await editor.local.send('PUT', '/__rampart/switches', { wafOverridesGone: true });
+    await open(editor, async (type) => {
+      assert.equal(count((await type('Checkout')).sent, 'wafOverrides.list'), zones);
+      assert.equal(count((await type('Checkout')).sent, 'wafOverrides.list'), 0);
+    });
+  });
+});
 
 describe('going to a resource that is not found', () => {
   it('says which resource with the ID could not be read', async () => {
