@@ -1,5 +1,6 @@
 import { type JsonNode } from '../../json/tree';
 import {
+  anything,
   type CaseShape,
   type EitherShape,
   type Intent,
@@ -71,6 +72,33 @@ export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectSha
 /** Returns the variant for a given value of the distinguishing property, or undefined if there is none. */
 export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
+}
+
+const shared = new WeakMap<VariantShape, ObjectShape>();
+
+/**
+ * Returns the shape of an object whose variant is unknown. It has the properties of all variants, but a property that is
+ * not the same in each variant can have any value. The result is cached.
+ */
+export function sharedShape(shape: VariantShape): ObjectShape {
+  let result = shared.get(shape);
+  if (!result) shared.set(shape, (result = shareMembers(shape)));
+  return result;
+}
+
+function shareMembers({ variants, untold }: VariantShape): ObjectShape {
+  const shapes = Object.values(variants).map((variant) => variant.shape);
+  const members: Record<string, Member> = {};
+  for (const name of Object.keys(untold?.members ?? {})) members[name] = { shape: anything };
+  for (const [name, member] of shapes.flatMap((each) => Object.entries(each.members)))
+    members[name] = shapes.every((each) => each.members[name] === member) ? member : { shape: anything };
+  const expected = shapes[0]?.expected;
+  return {
+    type: 'object',
+    members,
+    ...(shapes.every(({ isStrict }) => isStrict) ? { isStrict: true } : {}),
+    ...(expected && shapes.every((each) => each.expected === expected) ? { expected } : {}),
+  };
 }
 
 /** Returns the alternative that has the JSON type of a value, or undefined if there is none. */

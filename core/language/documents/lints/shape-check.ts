@@ -7,7 +7,7 @@ import {
   memberOf,
   textOf,
 } from '../../../json/tree';
-import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
+import { caseFor, resolveObject, shapeFor, sharedShape, variantFor } from '../resolve';
 import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
 import { type CheckContext, report } from './context';
 import { eachLater } from './each-later';
@@ -151,9 +151,11 @@ function checkVariant(
   const teller = memberOf(node, shape.by);
   const values = Object.keys(shape.variants);
   const tellerShape: Shape = { type: 'text', values };
-  if (teller?.value) checkShape(teller.value, tellerShape, context, teller);
-  else if (!teller && shape.untold && isUntold(node, shape.untold))
+  if (!teller && shape.untold && isUntold(node, shape.untold)) {
     checkMembers(node, names, shape.untold, context, member, undefined);
+    return;
+  }
+  if (teller?.value) checkShape(teller.value, tellerShape, context, teller);
   else if (shape.byRequired && !node.broken && !teller)
     missingMember(
       node,
@@ -161,8 +163,8 @@ function checkVariant(
       context,
       member,
     );
-  const variant = variantFor(shape, textOf(teller?.value));
-  if (variant) checkMembers(node, names, variant, context, member, shape.by);
+  const variant = variantFor(shape, textOf(teller?.value)) ?? sharedShape(shape);
+  checkMembers(node, names, variant, context, member, shape.by);
 }
 
 /**

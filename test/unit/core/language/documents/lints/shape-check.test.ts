@@ -36,6 +36,11 @@ const variants: Shape = {
     two: { shape: object({ members: { b: { shape: text, required: ['create'] } } }) },
   },
 };
+const b = { shape: number, required: ['create'] } as const;
+const sharing: Shape = {
+  ...variants,
+  variants: { one: { shape: object({ members: { ...optional('a'), b } }) }, two: { shape: object({ members: { b } }) } },
+}; // prettier-ignore
 const untold: Shape = { ...variants, untold: object({ members: optional('x') }) };
 const cases: Shape = {
   type: 'cases',
@@ -81,6 +86,12 @@ const rows: readonly (readonly [json: string, shape: Shape, ...expected: string[
   ['{"kind": "one", "a": "1"}', variants],
   ['{"kind": "two"}', variants, 'required-missing {"kind": "two"}'],
   ['{"kind": "three"}', variants, 'wrong-enum "three"'],
+  ['{"kind": "three", "a": 1, "b": 1}', variants, 'wrong-enum "three"'],
+  ['{"kind": "three", "a": 1, "b": "1"}', sharing, 'wrong-enum "three"', 'wrong-type "1"'],
+  ['{"kind": "three", "c": "1"}', sharing, 'wrong-enum "three"', 'unknown-property "c"', 'required-missing {"kind": "three", "c": "1"}'],
+  ['{"a": 1, "b": "1"}', sharing, 'required-missing {"a": 1, "b": "1"}', 'wrong-type "1"'],
+  ['{"kind": 1, "b": "1"}', sharing, 'wrong-type 1', 'wrong-type "1"'],
+  ['{"kind": , "b": "1"}', sharing, 'wrong-type "1"'],
   ['{"kind": 1}', variants, 'wrong-type 1'],
   ['{}', variants, 'required-missing {}'],
   ['{', variants],
