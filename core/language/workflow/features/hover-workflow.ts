@@ -32,12 +32,17 @@ export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase
 
 /** Describes the worst case on one line: `12 steps, at most 3 days`. */
 export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
-  const time = durationInWords(durationMs.value);
   return l10n.t(
     '{0}, {1}',
     steps.isAtLeast ? l10n.t('{0} or more steps', steps.value) : stepsInWords(steps.value),
-    durationMs.isAtLeast ? l10n.t('{0} or more', time) : l10n.t('at most {0}', time),
+    longestInWords(durationMs),
   );
+}
+
+function longestInWords({ value, isAtLeast }: Bound): string {
+  if (!Number.isFinite(value)) return l10n.t('no time limit');
+  const time = durationInWords(value);
+  return isAtLeast ? l10n.t('{0} or more', time) : l10n.t('at most {0}', time);
 }
 
 /**
@@ -117,8 +122,8 @@ async function configuredSteps(
   return undefined;
 }
 
-function bounded({ isAtLeast }: Bound, words: string): string {
-  return isAtLeast ? l10n.t('{0} or more', words) : words;
+function bounded({ value, isAtLeast }: Bound, words: string): string {
+  return isAtLeast && Number.isFinite(value) ? l10n.t('{0} or more', words) : words;
 }
 
 function stepsInWords(count: number): string {

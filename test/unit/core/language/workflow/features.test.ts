@@ -170,6 +170,19 @@ describe('hover on a workflow', () => {
     assert.match(shown, /more steps than the configuration allows/);
     assert.match(shown, /Each loop is counted as one iteration/);
   });
+
+  it('says of an endless wait only that it has no limit', async () => {
+    const endless =
+      'for (const x of xs) await step.waitForEvent("a", { type: "paid", timeout: "1e400 days" });';
+    const { context, document } = workspaceOf({ 'w.ts': workflowAround(endless) });
+    const lenses = (await workflowLanguage().lenses?.(document('w.ts'), context)) ?? [];
+    assert.equal(lenses[1]?.title, '1 or more steps, no time limit');
+    assert.match(await onClass(endless), /\| Longest duration \| no limit \|/);
+    assert.match(
+      await onClass(endless.replace('for (const x of xs) ', '')),
+      /\| Longest duration \| no limit \|/,
+    );
+  });
 });
 
 describe('navigation', () => {
