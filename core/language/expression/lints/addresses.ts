@@ -66,12 +66,12 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       : l10n.t('{0} is reserved and never used by clients on the internet.', network);
   return isExample
     ? l10n.t(
-        '{0} is reserved for documentation. This expression contains {1} addresses from this range.',
+        '{0} is reserved for documentation. This expression contains {1} values from this range.',
         network,
         count,
       )
     : l10n.t(
-        '{0} is reserved and never used by clients on the internet. This expression contains {1} addresses from this range.',
+        '{0} is reserved and never used by clients on the internet. This expression contains {1} values from this range.',
         network,
         count,
       );
