@@ -3,7 +3,7 @@ import { type ApiError } from '../../core/api/error';
 import { type KindId } from '../../core/model/kind-ids';
 import { readCall } from '../../core/resources/calls';
 import { explainListFailure } from '../../core/resources/explain-failure';
-import { isInherited } from '../../core/resources/inherited';
+import { isInherited, isUnreadable } from '../../core/resources/inherited';
 import { asJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { type ListName } from '../../core/resources/lists';
@@ -13,6 +13,7 @@ import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
 import { type Choice, narrowed, type Searched } from '../context/prompts';
 import { type KeptLists, choiceOf, scopesOf, searchIn, targetsOf } from '../context/targets';
+import { scopeChoice } from '../context/scope-choice';
 import { type TreeNode } from '../tree/node';
 import { isRefusedProduct } from '../tree/refused-products';
 import { continueSearch, findInstance, type InstanceSearch } from './find-instance';
@@ -22,10 +23,11 @@ import { continueSearch, findInstance, type InstanceSearch } from './find-instan
  */
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
+  'ruleset', 'list',
 ]; // prettier-ignore
 const maxOfAKind = 20;
 
-/** Finds resources by name or ID in every shown account and zone, and selects the chosen one. */
+/** Finds accounts, zones, and resources in them by name or ID, and selects the chosen one. */
 export const goToResource: Action = async (context) => {
   const kept: KeptLists = new Map();
   const target = await context.prompts.search(
@@ -56,7 +58,9 @@ async function findEverywhere(
   const find = idForm.test(wanted) ? findById : findKind;
   const offered: Choice<Target | InstanceSearch>[] = [];
   let problem: string | undefined;
-  for (const scope of await context.remote.scopes()) {
+  const scopes = await context.remote.scopes();
+  offered.push(...scopes.filter((scope) => isNamed(scope, wanted)).map(scopeTarget));
+  for (const scope of scopes) {
     const kindsHere = searched.filter((kind) => scopesOf(kind).includes(scope.type));
     const lists = await Promise.all([
       ...kindsHere.map((kind) => find(context, scope, kind, wanted, signal)),
@@ -78,6 +82,22 @@ async function findEverywhere(
         problem: l10n.t('Nothing was found, but not everything could be read. {0}', problem),
         found: offered,
       };
+}
+
+const isNamed = ({ id, name }: Scope, words: string): boolean =>
+  id === words.toLowerCase() || name.toLowerCase().includes(words.toLowerCase());
+
+/** Returns an account or zone as an option. Its reference has an empty path. */
+function scopeTarget(scope: Scope): Choice<Target> {
+  const { label, description, icon } = scopeChoice(scope);
+  const type = scope.type === 'zones' ? l10n.t('Zone') : l10n.t('Account');
+  return {
+    label,
+    description: [type, description].filter(Boolean).join(' · '),
+    detail: scope.id,
+    ...(icon === undefined ? {} : { icon }),
+    value: { ref: refIn(scope, []), scope, record: null, label },
+  };
 }
 
 const idForm = /^[0-9a-f]{32}$/i;
@@ -108,12 +128,12 @@ const unread = (error: ApiError, list: ListName): Searched<never> => ({
 });
 
 /**
- * Returns the found resources except inherited rules. Inherited rules are found when the account that owns them is
- * searched. They can be changed only there.
+ * Returns the found resources except inherited rules and managed rulesets of zones. These are found when the account that contains them is
+ * searched. Inherited rules can be changed only there.
  */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
-    .filter(({ value: { ref, record } }) => !isInherited(ref, record))
+    .filter(({ value: { ref, record } }) => !isInherited(ref, record) && !isUnreadable(kind, scope, record))
     .map((choice) => described(choice, scope, kind));
 
 /**

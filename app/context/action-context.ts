@@ -74,7 +74,7 @@ export interface ShowContext {
   browse(url: string): Promise<void>;
   /** Opens a document in which the user writes a payload, and from which the payload is sent. */
   openPayload(payload: Payload, text: string): Promise<void>;
-  /** Selects a resource in the view that shows it. */
+  /** Selects a resource, or an account or zone if the path is empty, in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows the two sides of a comparison next to each other. By default, the title consists of their names. */
   compare(left: Side, right: Side, title?: string): Promise<void>;

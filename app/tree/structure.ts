@@ -4,6 +4,7 @@ import { type KindId } from '../../core/model/kind-ids';
 import { type Json } from '../../core/resources/json';
 import { type RuleQuota, ruleQuotaOf } from '../../core/model/ruleset-quotas.data';
 import { kinds } from '../../core/resources/kinds.data';
+import { isUnreadable } from '../../core/resources/inherited';
 import { instanceIcon } from '../../core/resources/present';
 import { overrideLines } from '../../core/resources/present-rulesets';
 import { type ListName, type ListRequest } from '../../core/resources/lists';
@@ -170,10 +171,8 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
-  // A zone also lists managed rulesets, which it can execute but not read (rulesets.md, "Operations"). They are
-  // therefore not shown.
   if (kind === 'ruleset' && scope.type === 'zones')
-    return { ...found, shows: (record) => text(record, 'kind') !== 'managed' };
+    return { ...found, shows: (record) => !isUnreadable(kind, scope, record) };
   if (kind === 'permission_group')
     return { ...found, category: (record) => text(object(record, 'meta'), 'category') ?? l10n.t('Other') };
   if (kind === 'oauth_scope')

@@ -5,7 +5,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { type ListRequest, splitFilter } from '../../core/resources/lists';
 import { idOf } from '../../core/resources/record-id';
 import { type ResourceRef, formatRef, lastStep } from '../../core/resources/ref';
-import { type Scope } from '../../core/resources/scope';
+import { type Scope, hasRef } from '../../core/resources/scope';
 import { type Below, arrange } from './arrange';
 import { leadsTo } from './leads-to';
 import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matching, moreRow } from './list-rows';
@@ -146,14 +146,16 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the row of a resource. Reads the lists that may contain it, but only the first page of each. Returns
-   * undefined if the row is not on these pages.
+   * Returns the row of a resource or, if the path is empty, of an account or zone. Reads the lists that may contain the
+   * resource, but only the first page of each. Returns undefined if the row is not on these pages.
    */
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {
     const wanted = formatRef(ref);
     let level = await this.children();
     for (let depth = 0; depth < maxDepth; depth++) {
-      const hit = level.find((node) => node.ref && formatRef(node.ref) === wanted);
+      const hit = level.find((node) =>
+        ref.path.length === 0 ? isRowOf(node, ref) : node.ref && formatRef(node.ref) === wanted,
+      );
       if (hit) return hit;
       const next = level.filter((node) => node.expandable && leadsTo(node, ref));
       level = (await Promise.all(next.map(async (node) => this.children(node)))).flat();
@@ -367,6 +369,9 @@ export class TreeModel<E> {
       .map((record) => ({ ...below.toRow(record), parent: node }));
   }
 }
+
+const isRowOf = ({ type, scope }: TreeNode, ref: ResourceRef): boolean =>
+  (type === 'account' || type === 'zone') && hasRef(scope, ref);
 
 const maxDepth = 8;
 

@@ -214,7 +214,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     ...asking,
     open: (ref) => documents.open(ref),
     reveal: async (ref) => {
-      if (!(await views.reveal(ref))) await documents.open(ref);
+      if (!(await views.reveal(ref)) && ref.path.length > 0) await documents.open(ref);
     },
   } satisfies Partial<ActionContext>;
   const payloads = keep(new PayloadFiles(opening, memory, shell.documents));

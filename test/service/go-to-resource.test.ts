@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Prompts } from '../../app/context/prompts';
 import { type OperationId } from '../../core/api/operations.data';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 import { actions } from '../support/run-command';
@@ -44,7 +45,10 @@ async function open(
 }
 
 describe('typing further words', () => {
-  const unfiltered: readonly OperationId[] = ['wafOverrides.list', 'oauthClients.list', 'ssoConnectors.list'];
+  const ofZones: readonly OperationId[] = ['wafOverrides.list', 'zoneRulesets.list'];
+  const ofAccounts: readonly OperationId[] = [
+    'oauthClients.list', 'ssoConnectors.list', 'accountRulesets.list', 'lists.list',
+  ]; // prettier-ignore
   const count = (sent: readonly OperationId[], wanted: OperationId): number =>
     sent.filter((one) => one === wanted).length;
 
@@ -54,17 +58,11 @@ describe('typing further words', () => {
     const zones = scopes.filter((scope) => scope.type === 'zones').length;
     await open(editor, async (type) => {
       const first = await type('no-such-name');
-      const each = [zones, scopes.length - zones, scopes.length - zones];
-      assert.deepEqual(
-        unfiltered.map((one) => count(first.sent, one)),
-        each,
-      );
+      for (const one of ofZones) assert.equal(count(first.sent, one), zones, one);
+      for (const one of ofAccounts) assert.equal(count(first.sent, one), scopes.length - zones, one);
       assert.deepEqual(first.offered, []);
       const second = await type('Checkout posts');
-      assert.deepEqual(
-        unfiltered.map((one) => count(second.sent, one)),
-        [0, 0, 0],
-      );
+      for (const one of [...ofZones, ...ofAccounts]) assert.equal(count(second.sent, one), 0, one);
       assert.match(second.offered.join(), /Checkout posts/);
       // Lists that the service filters are searched for each word.
       assert.equal(count(second.sent, 'lockdowns.list'), zones);
@@ -98,6 +96,71 @@ describe('typing further words', () => {
     await open(editor, async (type) => {
       assert.equal(count((await type('Checkout')).sent, 'wafOverrides.list'), zones);
       assert.equal(count((await type('Checkout')).sent, 'wafOverrides.list'), 0);
+    });
+  });
+});
+
+describe('what can be found', () => {
+  /** Types words, chooses the offered resource that matches them best, and returns what was selected in the tree. */
+  async function first(editor: PlayedEditor, words: string): Promise<ResourceRef | undefined> {
+    editor.answers = [words];
+    await actions['resource.goto']?.(editor, []);
+    return editor.opened.at(-1);
+  }
+
+  it('finds accounts and zones by name and ID', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    for (const { type, id, name } of await editor.remote.scopes())
+      for (const words of [name, name.slice(0, -1).toUpperCase(), id])
+        await open(editor, async (typed) => {
+          const { offered } = await typed(words);
+          assert.ok(
+            offered.some((one) => one.startsWith(`${name} ${type === 'zones' ? 'Zone' : 'Account'} · `)),
+            words,
+          );
+        });
+  });
+
+  it('selects the chosen zone', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    const zone = (await editor.remote.scopes()).find(({ type }) => type === 'zones') ?? assert.fail();
+    assert.deepEqual(await first(editor, zone.name), {
+      connection: 'local',
+      scope: { type: 'zones', id: zone.id },
+      path: [],
+    });
+  });
+
+  it('finds rulesets and lists by name and ID', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    for (const [words, kind] of [
+      ['Rules for every shop', 'ruleset'],
+      ['offices', 'list'],
+    ] as const) {
+      const found = (await first(editor, words)) ?? assert.fail();
+      assert.equal(lastStep(found).kind, kind);
+      editor.opened.length = 0;
+      assert.deepEqual(await first(editor, lastStep(found).id), found);
+    }
+  });
+
+  it('offers the rulesets of zones, but managed rulesets only in accounts', async () => {
+    const editor = new PlayedEditor(new LocalService());
+    const scopes = await editor.remote.scopes();
+    const accounts = scopes.filter(({ type }) => type === 'accounts').map(({ name }) => name);
+    await open(editor, async (typed) => {
+      const managed = (await typed('Cloudflare Managed Ruleset')).offered;
+      assert.ok(managed.length > 0);
+      for (const one of managed)
+        assert.ok(
+          accounts.some((name) => one.includes(name)),
+          one,
+        );
+      const custom = (await typed('Custom Rules')).offered;
+      assert.ok(
+        custom.some((one) => one.includes('Ruleset · harbour-goods.example')),
+        custom.join('\n'),
+      );
     });
   });
 });

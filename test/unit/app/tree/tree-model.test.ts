@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type PageToken } from '../../../../core/api/paging';
 import { type Json, isObject } from '../../../../core/resources/json';
 import { type ListRequest } from '../../../../core/resources/lists';
+import { type ResourceRef } from '../../../../core/resources/ref';
 import { type TreeNode, contextValueOf } from '../../../../app/tree/node';
 import { type Paged } from '../../../../app/tree/pager';
 import { RefusedProducts, type RefusedState, isRefusedProduct } from '../../../../app/tree/refused-products';
@@ -342,6 +343,18 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await firewall.children(heading)), ['192.0.2.0']);
     assert.equal(asked.length, before);
     assert.equal(await firewall.find({ ...ref, connection: 'other' }), undefined);
+  });
+
+  it('finds the rows of accounts and zones without reading', async () => {
+    const { tree, asked } = service({});
+    const find = async (view: RemoteView, scope: ResourceRef['scope'], connection = 'work') =>
+      (await tree(view).find({ connection, scope, path: [] }))?.label;
+    assert.equal(await find('access', account), 'Example Ltd');
+    assert.equal(await find('access', zone), undefined);
+    assert.equal(await find('firewall', account), 'Example Ltd');
+    assert.equal(await find('firewall', zone), 'example.com');
+    assert.equal(await find('firewall', zone, 'other'), undefined);
+    assert.deepEqual(asked, []);
   });
 
   it('hides a legacy product that the service no longer has, says so once, and tries again on request', async () => {
