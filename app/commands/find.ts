@@ -45,8 +45,8 @@ interface SearchContext extends Pick<ActionContext, 'remote'> {
 
 /**
  * Searches the accounts and zones one after the other, so that the search does not use the connection's entire
- * capacity. If nothing was found but not everything could be read, also returns the reason. An offer to continue the
- * search does not count as found.
+ * capacity. If nothing was found, says so or, if not everything could be read, returns the reason. An offer to continue
+ * the search does not count as found.
  */
 async function findEverywhere(
   context: SearchContext,
@@ -75,6 +75,8 @@ async function findEverywhere(
       } else offered.push(...list);
     if (signal.aborted) break;
   }
+  if (problem === undefined && offered.length === 0)
+    return { problem: l10n.t('No matching resources'), found: [] };
   const isFound = offered.some(({ value }) => 'ref' in value);
   return isFound || problem === undefined
     ? offered
