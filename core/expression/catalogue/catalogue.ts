@@ -1,4 +1,4 @@
-import { type ZonePlan, zonePlans } from '../scheme/facts';
+import { type FieldFacts, type ZonePlan, zonePlans } from '../scheme/facts';
 import { type Definition, Scheme, defineField, defineFunction } from '../scheme/scheme';
 import { integerType, ipType, stringType } from '../types';
 import { fieldFacts } from './fields.data';
@@ -14,8 +14,25 @@ export function catalogueScheme(): Scheme {
 }
 
 function* definitions(): Iterable<Definition> {
-  for (const facts of [...fieldFacts, ...productFieldFacts]) yield defineField(facts.name, facts.type, facts);
+  const fields = [...fieldFacts, ...productFieldFacts];
+  const byName = new Map(fields.map((facts) => [facts.name, facts]));
+  for (const facts of fields)
+    yield defineField(facts.name, facts.type, withValuesOf(byName.get(facts.replacement ?? ''), facts));
   for (const facts of functionFacts) yield defineFunction(facts.name, facts.parameters, facts.returns, facts);
+}
+
+/**
+ * Adds to the facts about a field which values its successor can have. A field that is `gone` may have other values than
+ * its closest replacement, so its facts stay the same.
+ */
+function withValuesOf(successor: FieldFacts | undefined, facts: FieldFacts): FieldFacts {
+  if (successor === undefined || facts.status === 'gone') return facts;
+  const { range, values, valuesClosed, valuesListed, retiredValues, valueSet, letters } = successor;
+  const given = { range, values, valuesClosed, valuesListed, retiredValues, valueSet, letters };
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...facts,
+  };
 }
 
 const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rules-language';
