@@ -4,8 +4,14 @@ import { type Severity } from '../../../base/problem';
 import { type FieldFacts } from '../../../expression/scheme/facts';
 import { catalogueAsOf } from '../../../expression/scheme/sources.data';
 import { nearest } from '../../../base/nearest';
-import { type ComparisonExpression, type IntegerLiteral, type StringLiteral } from '../../../expression/tree';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type IntegerLiteral,
+  type StringLiteral,
+} from '../../../expression/tree';
 import { factsOf, unwrap } from '../../../expression/operand-facts';
+import { isTextTest } from '../../../expression/algebra/text-condition';
 import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
 import { type Lint, type LintContext } from './lint';
@@ -18,7 +24,9 @@ export const valueDomain: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   left: ({ kind, facts }) =>
-    kind === 'field' && facts !== undefined && (isJudged(facts) || facts.range !== undefined),
+    kind === 'field' &&
+    facts !== undefined &&
+    (isJudged(facts) || facts.range !== undefined || pathFields.includes(facts.name)),
   comparison(node, context) {
     const facts = factsOf(node.left);
     if (facts && isJudged(facts)) checkText(node, context);
@@ -28,8 +36,17 @@ export const valueDomain: Lint = {
       facts.name !== 'http.request.timestamp.sec'
     )
       checkNumbers(node, facts, facts.range, context);
+    if (facts && pathFields.includes(facts.name)) checkPath(node, facts, context);
+  },
+  functions: isTextTest,
+  call(node, context) {
+    const [operand] = node.arguments;
+    const facts = operand?.kind === 'field' ? factsOf(operand) : undefined;
+    if (facts && pathFields.includes(facts.name)) checkPath(node, facts, context);
   },
 };
+
+const pathFields: readonly string[] = ['http.request.uri.path', 'raw.http.request.uri.path'];
 
 /** Whether the facts about a field exclude certain strings as the field's value. */
 const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
@@ -50,6 +67,27 @@ function checkText(node: ComparisonExpression, context: LintContext): void {
       ...(severity === undefined ? {} : { severity }),
     });
   }
+}
+
+/** Reports values with a question mark for a field that contains only the path. A query string starts with this mark. */
+function checkPath(
+  node: ComparisonExpression | CallOperand,
+  { name }: FieldFacts,
+  context: LintContext,
+): void {
+  const condition = context.conditions.textOf(node);
+  // In a wildcard pattern, a question mark may be meant as a placeholder for one character.
+  if (condition === undefined || condition.test.includes('wildcard')) return;
+  for (const { literal, text } of condition.values)
+    if (text.includes('?'))
+      context.report(
+        literal,
+        l10n.t(
+          '`{0}` does not include the query string, so this value never matches. To include it, use `{1}`.',
+          name,
+          name.replace('.path', ''),
+        ),
+      );
 }
 
 function replaceLiteral(literal: StringLiteral, text: string) {
