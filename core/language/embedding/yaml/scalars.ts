@@ -132,12 +132,14 @@ function spaceAt(host: string, at: number, end: number): { readonly breaks: numb
 /** Reads literal and folded blocks, without the line breaks at the end. */
 function readBlock(host: string, scalar: YamlScalar, indent: number, withHoles: boolean): EmbeddedText {
   const first = host.indexOf('\n', scalar.start) + 1;
+  // The block is empty. Text cannot follow the indicator on its line, so nothing can be written into the block.
+  if (first === 0) return new EmbeddedTextBuilder(host, host.length).build(() => undefined);
   const builder = new EmbeddedTextBuilder(host, first);
   const isFolded = scalar.style === 'BLOCK_FOLDED';
   let last = -1; // End of the last nonempty line.
   let isLastIndented = false;
   let blanks = 0;
-  for (let at = first; at > 0 && at < scalar.end;) {
+  for (let at = first; at < scalar.end;) {
     const newline = host.indexOf('\n', at);
     const next = newline < 0 ? host.length : newline + 1;
     let lineEnd = newline < 0 ? host.length : newline;

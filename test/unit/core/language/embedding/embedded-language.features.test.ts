@@ -29,6 +29,13 @@ describe('features of embedded expressions', () => {
     assert.equal(claims('plaintext', '# rampart-filter\nssl'), false);
   });
 
+  it('are not offered before a block of YAML whose first line is still missing', async () => {
+    const text = '# rampart-filter\nexpression: |';
+    const document: SourceDocument = { uri: 'file:///a.yaml', languageId: 'yaml', version: 1, text };
+    assert.deepEqual(await embeddedLanguage().complete?.(document, 0, context), []);
+    assert.deepEqual(await embeddedLanguage().complete?.(document, text.length, context), []);
+  });
+
   it('rename a value in all of its notations', async () => {
     const document = toml('a = "http.host eq \\"old\\" or http.referer eq r#\\"old\\"#"\nb = "old"');
     const rename = async (part: string, name: string) => {

@@ -16,6 +16,14 @@ describe('a block of YAML', () => {
     assert.equal(block(`| # 2\n${' '.repeat(14)}a\n`, 'BLOCK_LITERAL', 'a\n')?.text, 'a');
   });
 
+  it('is at the end of the text if no line follows its indicator, and nothing can be written into it', () => {
+    const host = '# a\nb: |';
+    const text = embeddedScalar(host, { style: 'BLOCK_LITERAL', start: 7, end: 8, value: '' });
+    assert.equal(text?.text, '');
+    assert.deepEqual([text.hostStart, text.hostEnd], [8, 8]);
+    assert.equal(text.encode('ssl', 0, 0), undefined);
+  });
+
   it('maps a folded line break to the break and the indentation', () => {
     const host = '>\n\n  a\n  b\n';
     const text = block(host, 'BLOCK_FOLDED', '\na b\n');
