@@ -264,6 +264,25 @@ describe('expressions embedded in hosts', () => {
     assert.ok(found.includes('filter/unknown-field foo'), found.join());
   });
 
+  const ruleset = (comment: string) =>
+    `{\n  "kind": "zone",\n  "phase": "http_request_firewall_custom",\n  "rules": [{\n    "action": "block",\n    "expression": "ssl   and ip.src in {10.0.0.0/8}",${comment}\n    "description": "cf.client.bot"\n  }]\n}`;
+  const beside: readonly [what: string, text: string, settings: Partial<LanguageSettings>][] = [
+    ['a marked expression', ruleset('\n    // rampart-filter'), {}],
+    ['an expression at a key path of the settings', ruleset(''), { expressions: { 'rules/*.jsonc': ['rules.*.description'] } }], // prettier-ignore
+  ];
+  for (const [what, text, settings] of beside)
+    it(`have all features in a document of ours that also contains ${what}`, async () => {
+      const document = { uri: 'file:///w/rules/a.ruleset.jsonc', languageId: 'jsonc', version: 1, text };
+      const language = embeddedLanguage();
+      const slice = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+      const hover = await language.hover?.(document, text.indexOf('10.0'), context(settings));
+      assert.equal(hover && slice(hover.range), '10.0.0.0/8');
+      const tokens = await language.tokens?.(document, context(settings));
+      assert.deepEqual(tokens?.map(slice), ['ssl', 'and', 'ip.src', 'in', '10.0.0.0/8', 'cf.client.bot']);
+      const edits = await language.format?.(document, { tabSize: 2, insertSpaces: true }, context(settings));
+      assert.equal(applyEdits(text, edits ?? []), text.replace('ssl   and', 'ssl and'));
+    });
+
   it('have fixes in the notation of the host', async () => {
     const text = '// rampart-filter\nconst a = "http.host = \\"a\\"";';
     const document = { uri: 'file:///a.ts', languageId: 'typescript', version: 1, text };
@@ -372,6 +391,7 @@ describe('expressions embedded in hosts', () => {
     ['starts a raw string', 'toml', '# rampart-filter\na = "http.host matches r"‸"', '# rampart-filter\na = "http.host matches r\\"‸"'],
     ['moves over an inner quote', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸\\""', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
     ['moves over the end of the string', 'toml', '# rampart-filter\na = "http.host eq \\"a\\""‸"', '# rampart-filter\na = "http.host eq \\"a\\""‸'],
+    ['moves over the end of the string before a comma', 'jsonc', '{\n  // rampart-filter\n  "a": "ssl"‸", "b": 1\n}', '{\n  // rampart-filter\n  "a": "ssl"‸, "b": 1\n}'],
     ['ends a string early', 'toml', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""'],
     ['closes a string', 'toml', '# rampart-filter\na = "ssl"‸', '# rampart-filter\na = "ssl"‸'],
     ['after a word', 'toml', '# rampart-filter\na = "http.host eq abc"‸"', '# rampart-filter\na = "http.host eq abc"‸"'],
@@ -431,6 +451,7 @@ describe('expressions embedded in hosts', () => {
     assert.equal(await over('{"expression": "http.host eq \\"a\\""‸}'), undefined);
     assert.equal(await over('{"expression": "http.host eq "‸a"}'), undefined);
     assert.equal(await over('{"expression": ""‸}'), undefined);
+    assert.equal(await over('{"expression": "http.host eq \\"a.com\\"‸ and ssl"}'), undefined);
   });
 
   it('are read only where requested in a list of rules, also after it was changed', async () => {
@@ -483,8 +504,10 @@ describe('expressions embedded in hosts', () => {
     ['a heredoc', 'terraform', resource('rules = [{ expression = <<-EOT\n    ssl   and\n    foo_bar\n    EOT\n }]').replace('foo_bar', 'http.host eq "a"'), resource('rules = [{ expression = <<-EOT\n    ssl and http.host eq "a"\n    EOT\n }]')], // prettier-ignore
     ['an interpolated string', 'terraform', resource('rules = [{ expression = "ssl  and  http.host eq \\"${a}  ${b}\\"" }]'), resource('rules = [{ expression = "ssl and http.host eq \\"${a}  ${b}\\"" }]')], // prettier-ignore
     ['a folded block', 'yaml', '# rampart-filter\na: >-\n  ssl   and\n  http.host  eq   "a"\nb: x\n', '# rampart-filter\na: >-\n  ssl and\n  http.host eq "a"\nb: x\n'], // prettier-ignore
+    ['a folded block of one long line', 'yaml', `# rampart-filter\na: >\n  ${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa" or '.repeat(3)}ssl\n`, `# rampart-filter\na: >\n  ${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa"\n  or '.repeat(3)}ssl\n`], // prettier-ignore
     ['joined strings', 'python', "# rampart-filter\nA = (\n  'ssl   and '\n  'http.host   eq \"a\"'\n)\n", "# rampart-filter\nA = (\n  'ssl and '\n  'http.host eq \"a\"'\n)\n"], // prettier-ignore
     ['a template with indentation', 'typescript', 'const a = /* rampart-filter */ `\n    ssl\n    and   ip.src in {10.0.0.0/8}\n  `;', 'const a = /* rampart-filter */ `\n    ssl and ip.src in {10.0.0.0/8}\n  `;'], // prettier-ignore
+    ['a template whose second line is indented', 'javascript', `const a = /* rampart-filter */ \`${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa" or '.repeat(3).trimEnd()}\n    ssl\`;`, `const a = /* rampart-filter */ \`${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa"\n    or '.repeat(3)}ssl\`;`], // prettier-ignore
     ['a block of Markdown', 'markdown', `> ~~~rampart-filter\n> ${'http.host   eq "aaaaaaaaaaaaaaaaaaaaaaaa" or '.repeat(3)}ssl\n> ~~~\n`, `> ~~~rampart-filter\n> ${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa"\n> or '.repeat(3)}ssl\n> ~~~\n`], // prettier-ignore
     ['the body of a request', 'shellscript', curl('filters', '-d "{\\"expression\\": \\"ssl  and http.host==\\\\\\"$H\\\\\\"\\"}"'), curl('filters', '-d "{\\"expression\\": \\"ssl and http.host == \\\\\\"$H\\\\\\"\\"}"')], // prettier-ignore
     ['what an error hides', 'toml', '# rampart-filter\na = "ssl   and ssl)"\n', '# rampart-filter\na = "ssl   and ssl)"\n'], // prettier-ignore

@@ -36,6 +36,8 @@ const cases: readonly [languageId: string, text: string, ...choices: string[]][]
   ['jsonc', '{\n  "a": "‸"\n}', 'marked | {\n  // rampart-filter\n  "a": "http.host eq \\"it\'s\\""\n}'],
   ['json', '{"rules": [{"when": "‸"}]}', 'configured | rules.*.when | {"rules": [{"when": "http.host eq \\"it\'s\\""}]}', 'string | {"rules": [{"when": "http.host eq \\"it\'s\\""}]}'],
   ['json', '{"when": ‸}', 'configured | when | {"when": "http.host eq \\"it\'s\\""}', 'string | {"when": "http.host eq \\"it\'s\\""}'],
+  // A key with a space cannot be part of a key path.
+  ['json', '{"my key": "‸"}', 'string | {"my key": "http.host eq \\"it\'s\\""}'],
   ['json', '{"when": "ssl and ‸"}'],
   ['json', '{‸}'],
   ['yaml', 'a: b\n‸\n'],

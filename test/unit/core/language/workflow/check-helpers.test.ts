@@ -3,6 +3,7 @@ import { type Problem } from '../../../../../core/base/problem';
 import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
 import { workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
 const type = 'import type { WorkflowStep } from "cloudflare:workers";\n';
 const steps = `${type}export async function ship(s: WorkflowStep) { await s.do("pack", f); await weigh(s); }
@@ -92,6 +93,16 @@ describe('steps of helpers in other modules', () => {
       end: text.indexOf('ship(step)'),
       newText: 'await ',
     });
+  });
+
+  it('have a fix that awaits all of them if `forEach` drops their promises', async () => {
+    const text = (run: string) => `import { ship } from "./steps";\n${workflowAround(run)}`;
+    const dropped = text('list.forEach(async (x) => { await ship(step); });');
+    const [problem] = await problemsOf(dropped, { 'steps.ts': steps });
+    assert.equal(
+      applyEdits(dropped, problem?.fixes?.[0]?.edits ?? []),
+      text('await Promise.all(list.map(async (x) => { await ship(step); }));'),
+    );
   });
 
   it('are not inside another step', async () => {

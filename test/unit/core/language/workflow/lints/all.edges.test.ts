@@ -71,6 +71,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['await step.do("a", async () => { try { console.log(1); } catch (e) { throw new NonRetryableError("a"); } });', []],
     ['await step.do("a", async () => { try { throw new NonRetryableError("a"); } finally { console.log(1); } });', []],
   ],
+  'steps without arguments': [
+    ['await step.sleep();', ['step-name-missing «sleep» → await step.sleep("name");']],
+  ],
   'steps that are not awaited': [
     ['step.do("a", async () => 1);', ['step-not-awaited «step.do» → await step.do("a", async () => 1);']],
     ['void step.do("a", async () => 1);', ['step-not-awaited «step.do» → await step.do("a", async () => 1);']],

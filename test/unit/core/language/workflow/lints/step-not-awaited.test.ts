@@ -59,6 +59,12 @@ describe('workflow/step-not-awaited', () => {
     it(`warns about a function that runs steps: ${run}`, () => assert.deepEqual(found(text), [marked]));
   }
 
+  it('warns about a callback that is a method of a field', () => {
+    const helper = 'class Helper { async one(s: WorkflowStep) { await s.do("a", f); } }';
+    const text = `${workflowAround('list.forEach(this.helper.one);', 'helper = new Helper();')}${helper}\n`;
+    assert.deepEqual(found(text), ['forEach']);
+  });
+
   for (const run of [
     'await this.help(step);',
     'return this.help(step);',
@@ -70,6 +76,8 @@ describe('workflow/step-not-awaited', () => {
     'await (async () => { await step.do("a", f); })();',
     'await fetch(url).then(() => step.do("a", f));',
     'const setTimeout = later; await setTimeout(() => step.do("a", f));',
+    // a call that is still being typed
+    'this.help(step',
   ]) {
     const text = workflowAround(
       run,
