@@ -1,6 +1,6 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { abortSignalOf, LightSignal, type StopSignal } from '../base/abort';
 import { type Clock, delay } from '../base/clock';
-import { Slots } from '../base/slots';
 import { type Answer, readAnswer } from './answer';
 import { type Credential, credentialHeaders, credentialSecrets } from './credential';
 import { type Dialect } from './dialect';
@@ -64,13 +64,13 @@ const lookUpMs = 10_000;
  * that is safe. Each request has a deadline.
  */
 export class Exchange {
-  private readonly slots: Slots;
+  private readonly limit: LimitFunction;
   private readonly pace: Pace;
   private readonly retryBudget = new RetryBudget();
   private readonly retry: RetryPolicy;
 
   constructor(private readonly options: ApiOptions) {
-    this.slots = new Slots(options.maxConcurrent ?? 8);
+    this.limit = pLimit(options.maxConcurrent ?? 8);
     this.pace = new Pace(options.rate);
     this.retry = options.retry ?? defaultRetryPolicy;
   }
@@ -85,7 +85,7 @@ export class Exchange {
       const paceMs = this.pace.book(clock.now());
       const late = paceMs > 0 ? await this.paced(request, paceMs, attempt, deadline) : undefined;
       if (late) return late;
-      const outcome = await this.inSlot(request, attempt, deadline);
+      const outcome = await this.limit(() => this.attempt(request, attempt, deadline));
       if (outcome.ok) {
         this.retryBudget.succeeded();
         return outcome;
@@ -121,17 +121,6 @@ export class Exchange {
     }
     observer?.waiting?.({ method: subject.row.method, path: subject.row.path, waitMs, why: 'pace' });
     return (await delay(clock, waitMs, signal)) ? undefined : cancelled(subject, attempt - 1, 'none');
-  }
-
-  /** Makes an attempt as soon as the limit for requests at the same time allows it. */
-  private async inSlot(request: Prepared, attempt: number, deadline: number): Promise<Answer | Failure> {
-    const turn = this.slots.take();
-    if (turn) await turn;
-    try {
-      return await this.attempt(request, attempt, deadline);
-    } finally {
-      this.slots.giveBack();
-    }
   }
 
   private async attempt(request: Prepared, attempt: number, deadline: number): Promise<Answer | Failure> {
